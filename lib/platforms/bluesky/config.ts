@@ -6,12 +6,9 @@ const replyRules = {
   following: "followingRule",
 } as const
 
-const postAddress = z
+const postReference = z
   .string()
-  .regex(
-    /^(at:\/\/|https:\/\/[^/]+\/profile\/[^/]+\/post\/)/,
-    "must be an at:// URI or the address of a post",
-  )
+  .regex(/^(at:\/\/|https:\/\/[^/]+\/profile\/[^/]+\/post\/)/, "must be a post's at:// URI or URL")
 
 export const configSchema = z.object({
   langs: z
@@ -22,47 +19,46 @@ export const configSchema = z.object({
   labels: z
     .array(z.enum(["sexual", "nudity", "porn", "graphic-media"]))
     .optional()
-    .meta({ title: "Content warnings", description: "Labels that let people hide the post." }),
+    .meta({ title: "Content warnings", description: "Labels people can use to hide the post." }),
   external: z
     .object({
-      uri: z.url().meta({ title: "Address" }),
+      uri: z.url().meta({ title: "URL" }),
       title: z.string().max(300).optional().meta({ title: "Title" }),
       description: z.string().max(1000).optional().meta({ title: "Description" }),
-      thumb: z.url().optional().meta({ title: "Picture", description: "Address of an image of up to 1 MB." }),
+      thumb: z.url().optional().meta({ title: "Image", description: "URL of an image up to 1 MB." }),
     })
     .optional()
     .meta({
       title: "Link card",
-      description:
-        "Shown below the text; left out when the post has images. Without it, the first link makes the card.",
+      description: "Shown below the text unless the post has images. Defaults to a card for the first link.",
     }),
-  quote_post_uri: postAddress
+  quote_post_uri: postReference
     .optional()
-    .meta({ title: "Quote a post", description: "Its at:// URI or its address on bsky.app." }),
-  reply_to: postAddress
+    .meta({ title: "Quote a post", description: "The post's at:// URI or bsky.app URL." }),
+  reply_to: postReference
     .optional()
-    .meta({ title: "Reply to a post", description: "Its at:// URI or its address on bsky.app." }),
+    .meta({ title: "Reply to a post", description: "The post's at:// URI or bsky.app URL." }),
   threadgate: z
     .object({
       allow: z
         .array(z.enum(["mentioned", "followers", "following"]).or(z.string().startsWith("at://")))
         .max(5)
-        .meta({ title: "Allow", description: "mentioned, followers, following or the at:// URI of a list." }),
+        .meta({ title: "Allow", description: "mentioned, followers, following, or a list's at:// URI." }),
     })
     .optional()
     .meta({
       title: "Who can reply",
-      description: "An empty list lets nobody reply; without it anybody can.",
+      description: "With an empty list, nobody can reply. Defaults to everyone.",
     }),
   postgate: z
-    .object({ disable_quotes: z.boolean().meta({ title: "No quotes" }) })
+    .object({ disable_quotes: z.boolean().meta({ title: "Disable quotes" }) })
     .optional()
-    .meta({ title: "Quotes", description: "Whether others may quote the post." }),
+    .meta({ title: "Quotes", description: "Whether people can quote the post." }),
 })
 
 export type BlueskyConfig = z.infer<typeof configSchema>
 
-/** The lexicon's rule for each of our short names. */
+/** Converts a short name or list URI to a rule of the lexicon. */
 export function threadgateRule(allowed: string): Record<string, string> {
   if (allowed.startsWith("at://")) return { $type: "app.bsky.feed.threadgate#listRule", list: allowed }
   return { $type: `app.bsky.feed.threadgate#${replyRules[allowed as keyof typeof replyRules]}` }

@@ -27,7 +27,7 @@ const profileSchema = z.object({ displayName: z.string().optional(), avatar: z.s
 
 const entryway = () => baseUrl("bluesky", "https://bsky.social")
 
-/** Handles are pasted with an @, as a link, and with the invisible marks that apps put around them. */
+/** Accepts handles with an @, as a profile URL, or with invisible direction marks that some apps add. */
 const cleanIdentifier = (text: string) =>
   text
     .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, "")
@@ -36,9 +36,9 @@ const cleanIdentifier = (text: string) =>
     .replace(/^@|\/$/g, "")
 
 function cleanService(text: string): string {
-  const address = /^https?:\/\//.test(text) ? text : `https://${text}`
-  if (!URL.canParse(address)) throw rejected("The address of the server is not a URL.")
-  return new URL(address).origin
+  const url = /^https?:\/\//.test(text) ? text : `https://${text}`
+  if (!URL.canParse(url)) throw rejected("Enter a valid server URL, such as bsky.social.")
+  return new URL(url).origin
 }
 
 async function didDocumentOf(did: string, ctx: ConnectContext) {
@@ -48,9 +48,9 @@ async function didDocumentOf(did: string, ctx: ConnectContext) {
   return client.json(ctx, url, didDocument)
 }
 
-/** Handle → DID → DID document → personal data server. What cannot be resolved is tried at the entryway. */
+/** Resolves handle → DID → DID document → PDS. Falls back to the entryway. */
 async function findService(identifier: string, ctx: ConnectContext): Promise<string> {
-  // An email address is known to its own server only.
+  // Email addresses can't be resolved.
   if (identifier.includes("@")) return entryway()
   try {
     const did = identifier.startsWith("did:") ? identifier : await resolveHandle(identifier, entryway(), ctx)
@@ -76,7 +76,7 @@ async function loadAccount(credentials: BlueskyCredentials, ctx: ConnectContext)
   const { service, did, handle, accessJwt } = credentials
   const url = xrpcUrl(service, "app.bsky.actor.getProfile", { actor: did })
   const headers = bearer(accessJwt)
-  // A server of one's own may run without an AppView: it can post all the same.
+  // Self-hosted servers without an AppView can't return profiles, but can still post.
   const profile = await client.json(ctx, url, profileSchema, { headers }).catch(() => null)
   return {
     remoteId: did,
@@ -102,7 +102,7 @@ export const connect: FormConnect<BlueskyCredentials> = {
       name: "appPassword",
       label: "App password",
       type: "password",
-      help: "Make one on Bluesky under Settings, Privacy and security, App passwords. Not your own password.",
+      help: "Create one on Bluesky under Settings > Privacy and security > App passwords. Don't use your account password.",
       placeholder: "xxxx-xxxx-xxxx-xxxx",
       required: true,
     },
@@ -110,7 +110,7 @@ export const connect: FormConnect<BlueskyCredentials> = {
       name: "service",
       label: "Server",
       type: "url",
-      help: "Only for a server that your handle does not lead to.",
+      help: "Only needed if we can't find your server from your handle.",
       placeholder: "https://bsky.social",
       required: false,
     },
@@ -118,9 +118,9 @@ export const connect: FormConnect<BlueskyCredentials> = {
   connect: async (values, ctx) => {
     const identifier = cleanIdentifier(values.identifier ?? "")
     const appPassword = (values.appPassword ?? "").trim()
-    if (!identifier || !appPassword) throw rejected("Both the handle and the app password are needed.")
-    const given = values.service?.trim()
-    const service = given ? cleanService(given) : await findService(identifier, ctx)
+    if (!identifier || !appPassword) throw rejected("Enter your handle and an app password.")
+    const enteredService = values.service?.trim()
+    const service = enteredService ? cleanService(enteredService) : await findService(identifier, ctx)
     const { did, handle, accessJwt, refreshJwt } = await createSession(service, identifier, appPassword, ctx)
     const credentials = { service, did, handle, accessJwt, refreshJwt, appPassword }
     return { accounts: [{ account: await loadAccount(credentials, ctx), credentials }] }
@@ -129,7 +129,7 @@ export const connect: FormConnect<BlueskyCredentials> = {
 
 type Refresh = NonNullable<Platform<unknown, BlueskyCredentials>["refresh"]>
 
-/** The old refresh token stays good for two hours, so an answer that is lost does no harm. */
+/** The old refresh token stays valid for two hours, so a lost response does no harm. */
 export const refresh: Refresh = async (credentials, ctx) => {
   const { service, did, appPassword, refreshJwt } = credentials
   try {
@@ -146,7 +146,7 @@ export const refresh: Refresh = async (credentials, ctx) => {
       if (failure instanceof PlatformError && failure.kind !== "rejected") throw failure
       throw reconnect(
         reason === "TOKEN_REVOKED" ? reason : "REFRESH_FAILED",
-        "Bluesky does not accept the app password any more. Connect the channel with a new one.",
+        "Bluesky no longer accepts the app password. Reconnect the channel with a new one.",
       )
     })
     return { ...credentials, accessJwt: session.accessJwt, refreshJwt: session.refreshJwt }

@@ -8,7 +8,7 @@ import type { BlueskyConfig } from "./config"
 import { loadLinkCard, loadThumb, type LinkCard } from "./link-card"
 import { loadPost } from "./post-ref"
 
-/** The lexicon's `maxSize` of an image; servers of 2025 and before stop at half of it and say so themselves. */
+/** The lexicon's `maxSize` for images. Servers from 2025 and earlier allow half as much and return an error themselves. */
 const maxImageBytes = 2_000_000
 const maxAltLength = 2_000
 
@@ -32,7 +32,7 @@ async function uploadImage(media: OutgoingMedia, ctx: BlueskyContext): Promise<J
   const bytes = await media.bytes()
   if (bytes.byteLength > maxImageBytes) {
     const size = (bytes.byteLength / 1_000_000).toFixed(1)
-    throw rejected(`Bluesky takes images of up to 2 MB; ${media.name} has ${size} MB.`)
+    throw rejected(`Bluesky allows images up to 2 MB; ${media.name} is ${size} MB.`)
   }
   const { width, height } = media
   return {
@@ -61,7 +61,7 @@ async function cardEmbed(card: LinkCard, ctx: BlueskyContext): Promise<Json> {
   }
 }
 
-/** Images, or the card that the configuration describes, or one of the first link in the text. */
+/** The images, else the configured link card, else a card for the first link in the text. */
 async function mediaEmbed(part: OutgoingPart<BlueskyConfig>, ctx: BlueskyContext): Promise<Json> {
   if (part.media.length > 0) return imagesEmbed(part.media, ctx)
   const external = part.index === 0 ? part.post.config.external : undefined
@@ -75,7 +75,7 @@ async function mediaEmbed(part: OutgoingPart<BlueskyConfig>, ctx: BlueskyContext
   return card && cardEmbed(card, ctx)
 }
 
-/** A record has one embed; a quote and media travel in one together. */
+/** A record has a single embed, which can combine a quote and media. */
 export async function prepareEmbed(part: OutgoingPart<BlueskyConfig>, ctx: BlueskyContext): Promise<Json> {
   const media = await mediaEmbed(part, ctx)
   const quoted = part.index === 0 ? part.post.config.quote_post_uri : undefined

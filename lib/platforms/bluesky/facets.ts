@@ -11,7 +11,7 @@ const mentionPattern =
 const tagPattern = /(?<=^|\s)[#＃]((?:(?!\u20e2)[^\s#＃\u00ad\u2060\u200a-\u200d])+)/gu
 const maxTagGraphemes = 64
 
-/** Links, mentions and tags are not found by the server: https://docs.bsky.app/docs/advanced-guides/post-richtext */
+/** The server doesn't detect links, mentions, and tags: https://docs.bsky.app/docs/advanced-guides/post-richtext */
 function findLinks(text: string): Span[] {
   return findUrls(text).map(({ url, start, end }) => ({
     start,
@@ -29,7 +29,7 @@ function findTags(text: string): Span[] {
   })
 }
 
-/** A handle that nobody has stays plain text. */
+/** Unknown handles stay plain text. */
 async function findMentions(
   text: string,
   resolve: (handle: string) => Promise<string | null>,
@@ -46,7 +46,7 @@ async function findMentions(
   })
 }
 
-/** Positions are UTF-8 bytes, not characters. */
+/** Positions count UTF-8 bytes, not characters. */
 export async function findFacets(
   text: string,
   resolve: (handle: string) => Promise<string | null>,

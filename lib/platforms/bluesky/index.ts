@@ -1,8 +1,8 @@
-// A post is a record that we write into the account's own repository, on whatever server (PDS) holds it.
-// Links, mentions and tags are marked by us in bytes of UTF-8; images are uploaded first as blobs.
-// The record's key is ours and made before the first try: one look at it tells whether a post went out.
-// A thread is a chain of replies; who may reply or quote are records of their own under the same key.
-// Channels connect with an app password; its session lasts two hours and is refreshed ahead of that.
+// A post is a record in the account's repository, which can be on any server (PDS).
+// We mark links, mentions, and tags by their UTF-8 byte positions, and upload images first, as blobs.
+// We choose the record key before the first attempt, so reading that record tells whether the post was published.
+// A thread is a chain of replies. Who can reply or quote is set in separate records with the same key.
+// Channels connect with an app password. Sessions last two hours and are refreshed before they expire.
 // https://docs.bsky.app/docs/advanced-guides/posts
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { analytics } from "./analytics"
@@ -19,7 +19,7 @@ export const bluesky = definePlatform({
   env: [],
   availability: "general",
   style: {
-    tone: "Short, dry and conversational; a hashtag only where it helps to find it.",
+    tone: "Short, dry, and conversational. Hashtags only if they help people find the post.",
     shapes: ["1:1", "4:5", "16:9"],
   },
   rules: {

@@ -3,8 +3,8 @@ import type { BlueskyContext } from "./client"
 
 export type LinkCard = { uri: string; title: string; description: string; thumb?: string }
 
-/** A card is an ornament: nothing about it may hold up or fail the post. */
-const patienceMs = 8_000
+/** Link cards are optional, so loading one never delays or fails a post for long. */
+const timeoutMs = 8_000
 const maxPageBytes = 512_000
 const maxThumbBytes = 1_000_000
 
@@ -12,7 +12,7 @@ const get = (url: string, ctx: BlueskyContext) =>
   ctx.fetch(url, {
     headers: { accept: "text/html,image/*;q=0.9", "user-agent": "Carillon (link preview)" },
     redirect: "follow",
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   })
 
 const namedEntities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " }

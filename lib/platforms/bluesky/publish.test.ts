@@ -21,7 +21,7 @@ describePlatform(bluesky, {
   },
 })
 
-const nobody = async () => null
+const resolveNone = async () => null
 
 type RecordBody = { repo: string; rkey: string; record: Record<string, unknown>; writes: { value: object }[] }
 const writesOf = (channel: Awaited<ReturnType<typeof openChannel>>) =>
@@ -30,7 +30,7 @@ const writesOf = (channel: Awaited<ReturnType<typeof openChannel>>) =>
     .map(({ body }) => JSON.parse(String(body)) as RecordBody)
 
 describe("record keys", () => {
-  it("follow from what is stored, in the order of time", () => {
+  it("are derived from the stored key and sort by time", () => {
     const at = new Date("2026-03-01T12:00:00Z")
     expect(tidOf(at, "post:0")).toMatch(/^[2-7a-j][2-7a-z]{12}$/)
     expect(tidOf(at, "post:0")).toBe(tidOf(at, "post:0"))
@@ -55,14 +55,14 @@ describe("facets", () => {
     ])
   })
 
-  it("leave handles that nobody has as text, and ignore tags inside links", async () => {
-    expect(await findFacets("Hi @no.body.example", nobody)).toEqual([])
-    expect(await findFacets("https://example.com/#anchor a@b.example", nobody)).toHaveLength(1)
+  it("skip unknown handles and tags inside links", async () => {
+    expect(await findFacets("Hi @no.body.example", resolveNone)).toEqual([])
+    expect(await findFacets("https://example.com/#anchor a@b.example", resolveNone)).toHaveLength(1)
   })
 })
 
 describe("link cards", () => {
-  it("read what a page says of itself", () => {
+  it("are parsed from a page's metadata", () => {
     const html = `<head><title>Old</title><meta content="Bells &amp; towers" property='og:title'>
       <meta name="description" content="All about bells"><meta property="og:image" content="/bell.png"></head>`
     expect(parseLinkCard(html, "https://example.com/page")).toEqual({
@@ -74,7 +74,7 @@ describe("link cards", () => {
     expect(parseLinkCard("<p>nothing</p>", "https://example.com/")).toBeNull()
   })
 
-  it("are made of the first link, and left out when the page cannot be had", async () => {
+  it("are created for the first link and omitted if its page can't be loaded", async () => {
     const channel = await openChannel(bluesky)
     channel.state.intercept = ({ url }) =>
       url === "https://example.com/bells"
@@ -89,7 +89,7 @@ describe("link cards", () => {
     expect(without?.record).not.toHaveProperty("embed")
   })
 
-  it("take the words of the configuration", async () => {
+  it("use the configured text", async () => {
     const channel = await openChannel(bluesky)
     await channel.publish({ config: { external: { uri: "https://example.com/", title: "Mine" } } })
     expect(writesOf(channel)[0]?.record.embed).toMatchObject({ external: { title: "Mine", description: "" } })
@@ -97,7 +97,7 @@ describe("link cards", () => {
 })
 
 describe("replies and quotes", () => {
-  it("join the thread of the post that is answered", async () => {
+  it("join the thread of the post they reply to", async () => {
     const channel = await openChannel(bluesky)
     const thread = await channel.publish({ parts: [{ caption: "One" }, { caption: "Two" }] })
     await channel.publish({ caption: "Three", config: { reply_to: thread[1]?.id } })
@@ -106,11 +106,11 @@ describe("replies and quotes", () => {
     expect(reply.parent).toMatchObject({ uri: thread[1]?.id })
   })
 
-  it("quote a post given by its address, beside images", async () => {
+  it("quote a post by URL, along with images", async () => {
     const channel = await openChannel(bluesky)
     const [first] = await channel.publish({ caption: "One" })
-    const address = `https://bsky.app/profile/${channel.account.username}/post/${first?.id.split("/").at(-1)}`
-    await channel.publish({ media: [testMedia()], config: { quote_post_uri: address } })
+    const url = `https://bsky.app/profile/${channel.account.username}/post/${first?.id.split("/").at(-1)}`
+    await channel.publish({ media: [testMedia()], config: { quote_post_uri: url } })
     expect(writesOf(channel).at(-1)?.record.embed).toMatchObject({
       $type: "app.bsky.embed.recordWithMedia",
       record: { record: { uri: first?.id } },
@@ -118,7 +118,7 @@ describe("replies and quotes", () => {
     })
   })
 
-  it("gates stand under the post's own key, in one write", async () => {
+  it("write the post and its gates with the same key in one request", async () => {
     const channel = await openChannel(bluesky)
     await channel.publish({ config: { threadgate: { allow: [] }, postgate: { disable_quotes: true } } })
     const { writes } = writesOf(channel)[0] as RecordBody
@@ -132,12 +132,12 @@ describe("replies and quotes", () => {
 })
 
 describe("sessions", () => {
-  it("say when they end", async () => {
+  it("have an expiry date", async () => {
     const channel = await openChannel(bluesky)
     expect(bluesky.expiresAt?.(channel.state.credentials)?.toISOString()).toBe("2026-03-01T14:00:00.000Z")
   })
 
-  it("are made anew from the app password when the refresh token is gone", async () => {
+  it("are recreated with the app password if the refresh token has expired", async () => {
     const channel = await openChannel(bluesky)
     channel.clock.now = new Date("2026-09-01T00:00:00Z")
     channel.state.credentials =
@@ -146,7 +146,7 @@ describe("sessions", () => {
     expect(await channel.feed()).toHaveLength(1)
   })
 
-  it("end for good when the app password was removed", async () => {
+  it("need a reconnect once the app password is revoked", async () => {
     const channel = await openChannel(bluesky)
     channel.state.intercept = ({ url }) =>
       url.includes("refreshSession")
@@ -162,23 +162,23 @@ describe("sessions", () => {
     expect(error.cause).toEqual({ kind: "reconnect", reason: "TOKEN_REVOKED" })
   })
 
-  it("tell somebody who typed the account's own password what to do", async () => {
+  it("explain how to create an app password if the account password was entered", async () => {
     const channel = await openChannel(bluesky)
     channel.state.intercept = () =>
       Response.json({ error: "AuthFactorTokenRequired", message: "x" }, { status: 401 })
-    if (bluesky.connect.kind !== "form") throw new Error("form expected")
+    if (bluesky.connect.kind !== "form") throw new Error("Expected a form")
     const values = { identifier: "a@example.com", appPassword: "secret" }
     const error = await expectPlatformError(
       channel,
       bluesky.connect.connect(values, channel.contextFor("connect")),
     )
-    expect(error.message).toContain("Make an app password")
+    expect(error.message).toContain("Create an app password")
   })
 })
 
-it("refuses images that the lexicon has no room for, naming the limit", async () => {
+it("rejects images above the lexicon's size limit", async () => {
   const channel = await openChannel(bluesky)
   const media = [testMedia("image", { name: "tower.png", bytes: async () => new Uint8Array(2_100_000) })]
   const error = await expectPlatformError(channel, channel.publish({ media }))
-  expect(error.message).toBe("Bluesky takes images of up to 2 MB; tower.png has 2.1 MB.")
+  expect(error.message).toBe("Bluesky allows images up to 2 MB; tower.png is 2.1 MB.")
 })

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { PlatformError } from "@/lib/platforms/errors"
 import type { OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
 import type { Json } from "@/lib/platforms/json"
-import { ask, bearer, change, client, errorNameOf, resolveHandle, xrpcUrl } from "./client"
+import { xrpcGet, bearer, xrpcPost, client, errorNameOf, resolveHandle, xrpcUrl } from "./client"
 import type { BlueskyContext, BlueskyCredentials } from "./client"
 import { threadgateRule, type BlueskyConfig } from "./config"
 import { prepareEmbed } from "./embed"
@@ -12,12 +12,12 @@ import { tidOf } from "./tid"
 
 const postCollection = "app.bsky.feed.post"
 
-/** What a part needs from others before it can be sent; the record itself is written from it at the last moment. */
+/** Data loaded in advance. The record is built from it on send. */
 type BlueskyDraft = { embed: Json; facets: Json; reply: ReplyRefs | null }
 type Part = OutgoingPart<BlueskyConfig>
 type Publish = Platform<BlueskyConfig, BlueskyCredentials, BlueskyDraft>["publish"]
 
-/** What later parts and removal need: where the thread begins, and which gates stand beside the post. */
+/** What later parts and removal need: the thread's first post and the post's gates. */
 const dataSchema = z.object({ cid: z.string(), root: refSchema, gates: z.array(z.string()).default([]) })
 
 async function tryHandle(handle: string, ctx: BlueskyContext): Promise<string | null> {
@@ -29,8 +29,8 @@ async function tryHandle(handle: string, ctx: BlueskyContext): Promise<string | 
   }
 }
 
-async function answerTo(address: string, ctx: BlueskyContext): Promise<ReplyRefs> {
-  const { uri, cid, root } = await loadPost(address, ctx)
+async function replyTo(reference: string, ctx: BlueskyContext): Promise<ReplyRefs> {
+  const { uri, cid, root } = await loadPost(reference, ctx)
   return { root, parent: { uri, cid } }
 }
 
@@ -38,8 +38,8 @@ const prepare: Publish["prepare"] = async (part, ctx) => {
   const { reply_to } = part.post.config
   return {
     facets: await findFacets(part.caption, (handle) => tryHandle(handle, ctx)),
-    reply: part.index === 0 && reply_to ? await answerTo(reply_to, ctx) : null,
-    // Last: a server soon forgets blobs that no record refers to.
+    reply: part.index === 0 && reply_to ? await replyTo(reply_to, ctx) : null,
+    // Last, since servers soon delete blobs that no record references.
     embed: await prepareEmbed(part, ctx),
   }
 }
@@ -56,7 +56,7 @@ function replyOf(part: Part, draft: BlueskyDraft): ReplyRefs | null {
   return { root: dataSchema.parse(first.data).root, parent: refOf(last) }
 }
 
-/** The same for every try: nothing in it depends on when it is made. */
+/** Identical for every attempt, regardless of when it's built. */
 function recordOf(part: Part, draft: BlueskyDraft) {
   const { langs, labels } = part.post.config
   const reply = replyOf(part, draft)
@@ -74,7 +74,7 @@ function recordOf(part: Part, draft: BlueskyDraft) {
   }
 }
 
-/** Who may reply stands beside the first post, who may quote beside each, both under the post's own key. */
+/** Reply rules belong to the first post, quote rules to every post. Both records have the post's key. */
 function gatesOf(part: Part, post: string): { collection: string; value: Json }[] {
   const { threadgate, postgate } = part.post.config
   const createdAt = part.startedAt.toISOString()
@@ -116,7 +116,7 @@ const send: Publish["send"] = async (part, draft, ctx) => {
   const names = gates.map(({ collection }) => collection)
   if (gates.length === 0) {
     const input = { repo, collection: postCollection, rkey, record }
-    const ref = await change(ctx, "com.atproto.repo.createRecord", input, refSchema)
+    const ref = await xrpcPost(ctx, "com.atproto.repo.createRecord", input, refSchema)
     return toPublished(ref, record.reply?.root, names, ctx)
   }
   const writes = [{ collection: postCollection, value: record }, ...gates].map((write) => ({
@@ -124,24 +124,24 @@ const send: Publish["send"] = async (part, draft, ctx) => {
     rkey,
     ...write,
   }))
-  const { results } = await change(ctx, "com.atproto.repo.applyWrites", { repo, writes }, writesSchema)
+  const { results } = await xrpcPost(ctx, "com.atproto.repo.applyWrites", { repo, writes }, writesSchema)
   const cid = results[0]?.cid
   if (cid) return toPublished({ uri, cid }, record.reply?.root, names, ctx)
   const query = { repo, collection: postCollection, rkey }
-  const written = await ask(ctx, "com.atproto.repo.getRecord", query, recordSchema)
-  return toPublished(written, record.reply?.root, names, ctx)
+  const existing = await xrpcGet(ctx, "com.atproto.repo.getRecord", query, recordSchema)
+  return toPublished(existing, record.reply?.root, names, ctx)
 }
 
-/** The key was ours and stored before the first try, so one look settles it. */
+/** Reads the record by its key, which was stored before the first attempt. */
 const find: Publish["find"] = async (part, ctx) => {
   const { service, did: repo, accessJwt } = ctx.credentials
   const rkey = tidOf(part.startedAt, part.key)
   const url = xrpcUrl(service, "com.atproto.repo.getRecord", { repo, collection: postCollection, rkey })
-  const answer = await client.request(ctx, url, {
+  const response = await client.request(ctx, url, {
     headers: bearer(accessJwt),
-    accept: (refusal) => errorNameOf(refusal) === "RecordNotFound",
+    accept: (response) => errorNameOf(response) === "RecordNotFound",
   })
-  const record = recordSchema.safeParse(answer.body)
+  const record = recordSchema.safeParse(response.body)
   if (!record.success) return null
   const gates = gatesOf(part, record.data.uri).map(({ collection }) => collection)
   return toPublished(record.data, record.data.value.reply?.root, gates, ctx)
@@ -149,12 +149,12 @@ const find: Publish["find"] = async (part, ctx) => {
 
 export const publish: Publish = { prepare, send, find }
 
-/** Deleting what is not there succeeds, so a removal that broke off can be repeated. */
+/** Deleting a missing record succeeds, so an interrupted removal can be repeated. */
 export async function remove(published: PublishedPart[], ctx: BlueskyContext): Promise<void> {
   const repo = ctx.credentials.did
   for (const { id, data } of published.toReversed()) {
     const rkey = id.slice(id.lastIndexOf("/") + 1)
     for (const collection of [...dataSchema.parse(data).gates, postCollection])
-      await change(ctx, "com.atproto.repo.deleteRecord", { repo, collection, rkey }, z.unknown())
+      await xrpcPost(ctx, "com.atproto.repo.deleteRecord", { repo, collection, rkey }, z.unknown())
   }
 }

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto"
 const alphabet = "234567abcdefghijklmnopqrstuvwxyz"
 
 /**
- * The record key of a part: a TID (https://atproto.com/specs/tid) that follows from what is stored before the first
- * try, so that every further try writes the very same record and it can be looked up.
+ * The record key of a part: a TID (https://atproto.com/specs/tid) derived from values stored before the first attempt, so
+ * that every attempt writes the same record and it can be looked up.
  */
 export function tidOf(startedAt: Date, key: string): string {
   const hash = createHash("sha256").update(key).digest()

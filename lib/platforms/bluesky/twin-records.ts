@@ -34,7 +34,7 @@ const faultResponses: FaultResponses = {
     ),
   token_expired: () => repo.xrpcError(400, "ExpiredToken", "Token has expired"),
   rejected: () =>
-    repo.xrpcError(400, "InvalidRequest", "Invalid app.bsky.feed.post record: refused by a magic word"),
+    repo.xrpcError(400, "InvalidRequest", "Invalid app.bsky.feed.post record: rejected by a sandbox keyword"),
   unavailable: () => repo.xrpcError(503, "UpstreamFailure", "Service unavailable"),
 }
 
@@ -54,7 +54,7 @@ async function missingBlob(call: Call, record: PostRecord): Promise<string | nul
   return null
 }
 
-/** Null when the post is in the repository, else why it is not. */
+/** Stores a post, or returns the error response. */
 async function writePost(
   call: Call,
   did: string,
@@ -83,8 +83,8 @@ export const createRecord = signedIn("access", async (call, { did }) => {
   const record = fields.record as PostRecord
   const post = await writePost(call, did, rkey, record)
   if (post instanceof Response) return post
-  const answer = { uri: post.uri, cid: post.cid, validationStatus: "valid" }
-  return respondAfterAccept(record.text, json(answer, 200, limitHeaders(call, 4997, 3600)))
+  const body = { uri: post.uri, cid: post.cid, validationStatus: "valid" }
+  return respondAfterAccept(record.text, json(body, 200, limitHeaders(call, 4997, 3600)))
 })
 
 type Write = { collection: string; rkey: string; value: PostRecord }

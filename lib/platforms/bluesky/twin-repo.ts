@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto"
 import { byteLength, graphemeLength } from "@/lib/platforms/check/text-length"
 import { json, sandboxOrigin, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
 
-/** The world of the twin: accounts, sessions and repositories. */
+/** The twin's accounts, sessions, and repositories. */
 export const origin = sandboxOrigin("bluesky")
 
 export type TwinAccount = { did: string; handle: string; displayName: string }
@@ -29,13 +29,13 @@ const refreshDays = 90
 const graceHours = 2
 const base32 = "abcdefghijklmnopqrstuvwxyz234567"
 
-/** A CID of version 1, as a repository and its blobs have them: https://atproto.com/specs/data-model */
+/** A version 1 CID for a record or blob: https://atproto.com/specs/data-model */
 export function cidOf(bytes: Uint8Array | string, codec: "record" | "blob"): string {
   const digest = createHash("sha256").update(bytes).digest()
   const cid = Buffer.concat([Buffer.from([1, codec === "record" ? 0x71 : 0x55, 0x12, 0x20]), digest])
   let bits = [...cid].map((byte) => byte.toString(2).padStart(8, "0")).join("")
   bits += "0".repeat((5 - (bits.length % 5)) % 5)
-  return `b${bits.replace(/.{5}/g, (five) => base32[parseInt(five, 2)] ?? "")}`
+  return `b${bits.replace(/.{5}/g, (bits5) => base32[parseInt(bits5, 2)] ?? "")}`
 }
 
 export const xrpcError = (status: number, error: string, message: string, headers?: Record<string, string>) =>
@@ -57,7 +57,7 @@ export const issueSession = async (ctx: TwinContext, did: string) => ({
   refreshJwt: await issueToken(ctx, did, "refresh"),
 })
 
-/** The account behind a bearer token, or the refusal that the real server gives. */
+/** The account with the bearer token, or the error of the real server. */
 async function authorize(call: Call, use: TwinSession["use"]): Promise<TwinAccount | Response> {
   const token = call.request.headers.get("authorization")?.replace(/^Bearer /, "")
   if (!token) return xrpcError(401, "AuthMissing", "Authentication Required")
@@ -68,7 +68,7 @@ async function authorize(call: Call, use: TwinSession["use"]): Promise<TwinAccou
   return account ?? xrpcError(400, "AccountTakedown", "Account has been taken down")
 }
 
-/** A used refresh token stays good for a while: the answer to it may have been lost. */
+/** A used refresh token stays valid for a while, since the response may have been lost. */
 export async function retireRefreshToken(call: Call): Promise<void> {
   const token = call.request.headers.get("authorization")?.replace(/^Bearer /, "") ?? ""
   const session = (await call.store.get("session", token)) as TwinSession | null
@@ -95,7 +95,7 @@ export async function accountByName(ctx: TwinContext, name: string): Promise<Twi
 
 export const postKey = (did: string, rkey: string) => `${did}/${rkey}`
 
-/** What a server says of a record that the lexicon does not allow. */
+/** The server's error for a record that violates the lexicon. */
 export function recordProblem(record: PostRecord): string | null {
   const invalid = (text: string) => `Invalid app.bsky.feed.post record: ${text}`
   if (typeof record?.text !== "string") return invalid('Record must have the property "text"')
@@ -108,7 +108,7 @@ export function recordProblem(record: PostRecord): string | null {
   return null
 }
 
-/** Hands the account of the bearer token to a route, or answers as the server does without one. */
+/** Passes the account with the bearer token to a route, or responds with the server's error. */
 export const signedIn =
   (use: "access" | "refresh", handle: (call: Call, account: TwinAccount) => Promise<Response>) =>
   async (call: Call) => {

@@ -7,7 +7,7 @@ import type { DevtoContext } from "./client"
 const pageSize = 100
 const maxPages = 10
 
-/** Views are told to the author only, and only in the list of their articles. */
+/** View counts are only in the author's own list of articles. */
 async function ownArticle(id: string, ctx: DevtoContext): Promise<OwnArticle> {
   for (let page = 1; page <= maxPages; page++) {
     const articles = await ownArticles(ctx, page, pageSize)

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { call, type DevtoContext } from "./client"
+import { requestJson, type DevtoContext } from "./client"
 
 export const articleSchema = z.object({ id: z.number().int(), url: z.string() })
 
@@ -15,6 +15,6 @@ const ownSchema = z.looseObject({
 })
 export type OwnArticle = z.infer<typeof ownSchema>
 
-/** What the person has published, newest first. */
+/** The person's published articles, newest first. */
 export const ownArticles = (ctx: DevtoContext, page: number, perPage: number) =>
-  call(ctx, `/articles/me/published?page=${page}&per_page=${perPage}`, z.array(ownSchema))
+  requestJson(ctx, `/articles/me/published?page=${page}&per_page=${perPage}`, z.array(ownSchema))

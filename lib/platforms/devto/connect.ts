@@ -2,7 +2,7 @@ import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import type { FormConnect } from "@/lib/platforms/platform"
 import { baseUrl } from "@/lib/platforms/operator-settings"
-import { call, type DevtoCredentials } from "./client"
+import { requestJson, type DevtoCredentials } from "./client"
 
 const userSchema = z.object({
   id: z.number().int(),
@@ -14,9 +14,9 @@ const userSchema = z.object({
 const defaultSite = () => baseUrl("devto", "https://dev.to")
 
 function siteOf(text: string): string {
-  const address = /^https?:\/\//.test(text) ? text : `https://${text}`
-  if (!URL.canParse(address)) throw rejected("The address of the site is not a URL.")
-  return new URL(address).origin
+  const url = /^https?:\/\//.test(text) ? text : `https://${text}`
+  if (!URL.canParse(url)) throw rejected("Enter a valid site URL, such as dev.to.")
+  return new URL(url).origin
 }
 
 export const connect: FormConnect<DevtoCredentials> = {
@@ -26,27 +26,27 @@ export const connect: FormConnect<DevtoCredentials> = {
       name: "apiKey",
       label: "API key",
       type: "password",
-      help: "Make one on DEV under Settings, Extensions, DEV Community API Keys.",
+      help: "Create one on DEV under Settings > Extensions > DEV Community API Keys.",
       required: true,
     },
     {
       name: "site",
       label: "Site",
       type: "text",
-      help: "Only for another community that runs on Forem: its address.",
+      help: "Only for other Forem communities. Enter the site's URL.",
       placeholder: "https://dev.to",
       required: false,
     },
   ],
   connect: async (values, ctx) => {
     const apiKey = (values.apiKey ?? "").trim()
-    if (!apiKey || /\s/.test(apiKey)) throw rejected("This is not an API key. Copy it from DEV once more.")
-    const typed = values.site?.trim()
-    const credentials = { apiKey, site: typed ? siteOf(typed) : defaultSite() }
-    const user = await call({ ...ctx, credentials }, "/users/me", userSchema)
+    if (!apiKey || /\s/.test(apiKey)) throw rejected("This isn't a valid API key. Copy it from DEV again.")
+    const enteredSite = values.site?.trim()
+    const credentials = { apiKey, site: enteredSite ? siteOf(enteredSite) : defaultSite() }
+    const user = await requestJson({ ...ctx, credentials }, "/users/me", userSchema)
     const { host } = new URL(credentials.site)
     const account = {
-      // Numbers are given by each site of its own.
+      // Ids are only unique within a site.
       remoteId: host === new URL(defaultSite()).host ? String(user.id) : `${user.id}@${host}`,
       username: user.username,
       displayName: user.name || user.username,

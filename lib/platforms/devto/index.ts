@@ -1,7 +1,7 @@
-// A post is an article in Markdown on DEV (or on another Forem site), made by one request with the person's API key.
-// The first image is the cover, further ones stand below the text. There is no upload: DEV fetches images from our
-// library, which must be public. There is no idempotency key; a lost answer is settled by the person's own articles.
-// Articles cannot be deleted by the API, only taken back from the public.
+// A post is a Markdown article on DEV (or another Forem site), created in a single request with the person's API key.
+// The first image is the cover; others follow the text. DEV loads images from our media library, which must be public.
+// There's no idempotency key. After a lost response we check the person's articles.
+// The API can't delete articles, only unpublish them.
 // https://developers.forem.com/api/v1
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { analytics } from "./analytics"

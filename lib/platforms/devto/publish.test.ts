@@ -21,12 +21,12 @@ const bodies = (channel: Channel) =>
   channel.requests
     .filter(({ method }) => method === "POST")
     .map(({ body }) => (JSON.parse(String(body)) as Body).article)
-const answerWith = (channel: Channel, status: number, error: string) =>
+const respondWith = (channel: Channel, status: number, error: string) =>
   (channel.state.intercept = ({ method }) =>
     method === "POST" ? Response.json({ error, status }, { status }) : undefined)
 
 describe("connecting", () => {
-  it("takes DEV unless another site is named", async () => {
+  it("defaults to DEV and accepts other Forem sites", async () => {
     const channel = await openChannel(devto)
     const { accounts } = await connect.connect({ apiKey }, channel.contextFor("connect"))
     expect(accounts[0]).toMatchObject({
@@ -44,18 +44,18 @@ describe("connecting", () => {
     ])
   })
 
-  it("says who asks, in the version that it speaks", async () => {
+  it("sends a user agent and the API version", async () => {
     const channel = await openChannel(devto)
     let headers = new Headers()
     const ctx = channel.contextFor("connect")
-    const watched = {
+    const observedCtx = {
       ...ctx,
       fetch: (url: string, init?: RequestInit) => {
         headers = new Headers(init?.headers)
         return ctx.fetch(url, init)
       },
     }
-    await connect.connect({ apiKey }, watched)
+    await connect.connect({ apiKey }, observedCtx)
     expect(Object.fromEntries(headers)).toMatchObject({
       "api-key": apiKey,
       accept: "application/vnd.forem.api-v1+json",
@@ -65,7 +65,7 @@ describe("connecting", () => {
 })
 
 describe("publishing", () => {
-  it("sends every setting to its field, the first image as the cover", async () => {
+  it("sends every setting, with the first image as the cover", async () => {
     const channel = await openChannel(devto)
     await channel.publish({
       caption: "Ding\n\nDong",
@@ -96,7 +96,7 @@ describe("publishing", () => {
     ])
   })
 
-  it("leaves all images in the text below a cover of its own", async () => {
+  it("keeps all images in the text if a cover is configured", async () => {
     const channel = await openChannel(devto)
     const config = { main_image: "https://example.com/cover.png" }
     await channel.publish({ media: [testMedia("image")], config })
@@ -110,17 +110,20 @@ describe("publishing", () => {
     ["# The bells\n\nHear them", "The bells", "Hear them"],
     ["**Loud** bells\nare loud", "Loud bells", "**Loud** bells\nare loud"],
     [`${"long ".repeat(40)}`, /^(long ){24}long…$/, `${"long ".repeat(40)}`],
-  ])("makes a title of %j", async (caption, title, body) => {
+  ])("derives a title from %j", async (caption, title, body) => {
     const channel = await openChannel(devto)
     await channel.publish({ caption })
     expect(bodies(channel)[0]?.title).toMatch(title)
     expect(bodies(channel)[0]?.body_markdown).toBe(body)
   })
 
-  it("refuses settings at the head of the text, and images without a word, before any request", async () => {
+  it("rejects front matter and images without text before any request", async () => {
     const channel = await openChannel(devto)
-    const front = await expectPlatformError(channel, channel.publish({ caption: "---\ntags: a\n---\nText" }))
-    expect(front.message).toContain("hyphens")
+    const frontMatter = await expectPlatformError(
+      channel,
+      channel.publish({ caption: "---\ntags: a\n---\nText" }),
+    )
+    expect(frontMatter.message).toContain("front matter")
     const untitled = await expectPlatformError(
       channel,
       channel.publish({ caption: "", media: [testMedia("image")] }),
@@ -129,13 +132,13 @@ describe("publishing", () => {
     expect(channel.requests).toEqual([])
   })
 
-  it("takes no videos when the post goes out", () => {
+  it("rejects videos when publishing", () => {
     const post = { caption: "x", media: [testMedia("video")] }
     expect(checkPost(devto, post)).toEqual([])
     expect(checkPost(devto, post, { stage: "publish" })).toMatchObject([{ field: "media" }])
   })
 
-  it("names a fault in the settings", () => {
+  it("reports invalid settings by field", () => {
     const config = { tags: ["two words"], canonical_url: "ftp://x", organization_id: "me" }
     expect(checkConfig(devto, config).map(({ field }) => field)).toEqual([
       "platformConfiguration.tags[0]",
@@ -143,35 +146,35 @@ describe("publishing", () => {
       "platformConfiguration.organization_id",
     ])
     expect(checkConfig(devto, { tags: ["a", "b", "c", "d", "e"] })).toEqual([
-      { field: "platformConfiguration.tags", message: "must be four tags at most" },
+      { field: "platformConfiguration.tags", message: "must contain at most 4 tags" },
     ])
   })
 })
 
-describe("answers", () => {
+describe("errors", () => {
   it.each([
     [401, "unauthorized", { kind: "reconnect", reason: "TOKEN_INVALID" }],
     [422, "Canonical url has already been taken", { kind: "rejected" }],
     [422, "Title has already been used in the last five minutes", { kind: "rejected" }],
     [422, "Tag list exceed the maximum of 4 tags", { kind: "rejected" }],
     [403, "Forbidden Bots", { kind: "rejected" }],
-  ])("%s %s", async (status, error, cause) => {
+  ])("maps %s %s", async (status, error, cause) => {
     const channel = await openChannel(devto)
-    answerWith(channel, status, error)
+    respondWith(channel, status, error)
     expect((await expectPlatformError(channel, channel.publish({}))).cause).toEqual(cause)
   })
 
-  it("find the article of an earlier try where DEV says that it is there", async () => {
+  it("returns the article of an earlier attempt if DEV reports a duplicate", async () => {
     const channel = await openChannel(devto)
     const part = channel.firstPart({ caption: "Hello [[timeout_after_accept]]" })
     await expectPlatformError(channel, channel.send(part, null))
-    answerWith(channel, 422, "Title has already been used in the last five minutes")
+    respondWith(channel, 422, "Title has already been used in the last five minutes")
     const [post, ...others] = await channel.feed()
     expect(await channel.send(part, null)).toEqual({ id: post?.id, url: post?.url })
     expect(others).toEqual([])
   })
 
-  it("of an article from before are not this post", async () => {
+  it("doesn't mistake an older article for this post", async () => {
     const channel = await openChannel(devto)
     await channel.publish({})
     channel.clock.now = new Date(channel.clock.now.getTime() + 3_600_000)
@@ -179,7 +182,7 @@ describe("answers", () => {
   })
 })
 
-it("lists organizations that were published for, and tags", async () => {
+it("looks up organizations of earlier articles, and tags", async () => {
   const channel = await openChannel(devto)
   const ctx = channel.contextFor("read")
   const organizations = () => devto.lookups?.["devto-organizations"]?.run({}, ctx)
@@ -191,7 +194,7 @@ it("lists organizations that were published for, and tags", async () => {
   })
 })
 
-it("takes an article back from the public", async () => {
+it("unpublishes an article to remove it", async () => {
   const channel = await openChannel(devto)
   const published = await channel.publish({})
   await devto.remove?.(published, channel.contextFor("after"))

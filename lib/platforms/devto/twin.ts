@@ -25,21 +25,21 @@ type Details = {
 type TwinArticle = twinPosts.TwinPost<Details>
 
 const origin = sandboxOrigin("devto")
-/** An organization that everybody in the sandbox belongs to. */
+/** Everyone in the sandbox belongs to this organization. */
 const organization = { id: 4711, username: "belltower", name: "Bell Tower" }
 const tags = ["webdev", "javascript", "beginners", "bells"]
 const maxTitle = 128
 
-const refuse = (status: number, error: string, headers: Record<string, string> = {}) =>
+const errorResponse = (status: number, error: string, headers: Record<string, string> = {}) =>
   json({ error, status }, status, headers)
 
 const faultResponses: FaultResponses = {
   rate_limited: () =>
-    refuse(429, "Rate limit reached, try again in 30 seconds", {
+    errorResponse(429, "Rate limit reached, try again in 30 seconds", {
       "retry-after": String(sandboxRetryAfterSeconds),
     }),
-  token_expired: () => refuse(401, "unauthorized"),
-  rejected: () => refuse(422, "Validation failed: refused by a magic word"),
+  token_expired: () => errorResponse(401, "unauthorized"),
+  rejected: () => errorResponse(422, "Validation failed: rejected by a sandbox keyword"),
   unavailable: () => new Response("<html><h1>503</h1></html>", { status: 503 }),
 }
 
@@ -51,7 +51,7 @@ async function createPerson(ctx: TwinContext, apiKey: string, displayName: strin
   return person
 }
 
-/** Any key that looks like one belongs to somebody. */
+/** Accepts any well-formed key and creates a person for it. */
 async function personOf(call: Call) {
   const apiKey = call.request.headers.get("api-key") ?? ""
   if (!/^[A-Za-z0-9]{24}$/.test(apiKey)) return null
@@ -62,9 +62,9 @@ async function personOf(call: Call) {
 
 const signedIn =
   (handle: (call: Call, person: people.TwinPerson) => Promise<Response>) => async (call: Call) => {
-    if (!call.request.headers.get("user-agent")) return refuse(403, "Forbidden Bots")
+    if (!call.request.headers.get("user-agent")) return errorResponse(403, "Forbidden Bots")
     const person = await personOf(call)
-    return person ? handle(call, person) : refuse(401, "unauthorized")
+    return person ? handle(call, person) : errorResponse(401, "unauthorized")
   }
 
 const me = signedIn(async (_call, { id, username, displayName }) =>
@@ -74,7 +74,7 @@ const me = signedIn(async (_call, { id, username, displayName }) =>
 const image = /!\[([^\]]*)\]\(([^)\s]+)\)/g
 const typeOf = (url: string) => (/\.png$/.test(url) ? "image/png" : "image/jpeg")
 
-/** Pictures stay where they are: the twin remembers their addresses. */
+/** Images aren't downloaded. The twin stores their URLs. */
 const mediaOf = ({ cover, body }: Details) => [
   ...(cover ? [{ url: cover, alt: null, mimeType: typeOf(cover) }] : []),
   ...[...body.matchAll(image)].map(([, alt, url = ""]) => ({ url, alt: alt || null, mimeType: typeOf(url) })),
@@ -103,16 +103,16 @@ function articleView({ id, url, createdAt, details }: TwinArticle, ctx: TwinCont
 
 const text = (value: unknown) => (typeof value === "string" ? value : "")
 
-function problemOf({ title, tags: given, cover }: Details): string | null {
+function problemOf({ title, tags: tagList, cover }: Details): string | null {
   if (!title) return "Title can't be blank"
   if (title.length > maxTitle) return `Title is too long (maximum is ${maxTitle} characters)`
-  if (given.length > 4) return "Tag list exceed the maximum of 4 tags"
+  if (tagList.length > 4) return "Tag list exceed the maximum of 4 tags"
   return cover && !/^https?:\/\//.test(cover) ? "Main image is not a valid URL" : null
 }
 
 const createArticle = signedIn(async (call, author) => {
   const { article } = (await call.fields()) as { article?: Record<string, unknown> }
-  if (!article) return refuse(422, "param is missing or the value is empty: article")
+  if (!article) return errorResponse(422, "param is missing or the value is empty: article")
   const details: Details = {
     title: text(article.title),
     body: text(article.body_markdown),
@@ -122,7 +122,7 @@ const createArticle = signedIn(async (call, author) => {
     published: article.published === true,
   }
   const problem = problemOf(details)
-  if (problem) return refuse(422, problem)
+  if (problem) return errorResponse(422, problem)
   const fault = await injectFault(call, details.body, faultResponses)
   if (fault) return fault
   const id = String(await nextSequenceId(call, "article"))
@@ -142,7 +142,7 @@ const createArticle = signedIn(async (call, author) => {
 
 const updateArticle = signedIn(async (call, author) => {
   const post = await twinPosts.findPost<Details>(call, call.params.id ?? "")
-  if (!post || post.ownerId !== author.id) return refuse(404, "not found")
+  if (!post || post.ownerId !== author.id) return errorResponse(404, "not found")
   const { article } = (await call.fields()) as { article?: Record<string, unknown> }
   const changed = { ...post, details: { ...post.details, published: article?.published === true } }
   await twinPosts.savePost(call, changed)
@@ -162,7 +162,7 @@ const listOwn = signedIn(async (call, { id }) => {
 const getOrganization = (call: Call) =>
   call.params.username === organization.username
     ? json({ type_of: "organization", ...organization })
-    : refuse(404, "not found")
+    : errorResponse(404, "not found")
 
 const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
   const apiKey = randomBytes(12).toString("hex")
@@ -181,7 +181,7 @@ const feed: TwinDefinition["feed"] = async (remoteId, ctx, { limit }) =>
 
 export const devtoTwin = defineTwin({
   ownsHost: (url) => url.origin === origin || isHost(url, "devto", "https://dev.to"),
-  notFound: () => refuse(404, "not found"),
+  notFound: () => errorResponse(404, "not found"),
   routes: [
     { method: "GET", path: "/api/users/me", handle: me },
     { method: "GET", path: "/api/articles/me/published", handle: listOwn },

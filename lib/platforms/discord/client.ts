@@ -9,7 +9,7 @@ import { baseUrl } from "@/lib/platforms/operator-settings"
 /** https://discord.com/developers/docs/resources/channel#channel-object-channel-types */
 export const channelTypes = { text: 0, announcement: 5, forum: 15, media: 16 } as const
 
-/** Nothing secret: the installation's one bot posts for every channel. */
+/** Contains no secrets, since the operator's bot posts for every channel. */
 export const credentialsSchema = z.object({
   guildId: z.string(),
   channelId: z.string(),
@@ -18,7 +18,7 @@ export const credentialsSchema = z.object({
 export type DiscordCredentials = z.infer<typeof credentialsSchema>
 export type DiscordContext = PlatformContext<DiscordCredentials>
 
-/** In forum and media channels a post is a thread of its own. */
+/** In forum and media channels, every post is a thread. */
 export const isForum = ({ channelType }: Pick<DiscordCredentials, "channelType">) =>
   channelType === channelTypes.forum || channelType === channelTypes.media
 
@@ -29,41 +29,40 @@ const errorSchema = z.object({
   retry_after: z.number().optional(),
 })
 
-const channelGone = "Discord has deleted this channel, or the bot is no longer in its server."
+const channelMissing = "This Discord channel was deleted, or the bot was removed from its server."
 
 /** https://discord.com/developers/docs/topics/opcodes-and-status-codes#json */
-const lost: Record<number, () => PlatformError> = {
-  10003: () => reconnect("TOKEN_REVOKED", `${channelGone} Connect another one.`),
-  10004: () => reconnect("TOKEN_REVOKED", `${channelGone} Connect it again.`),
+const reconnectErrors: Record<number, () => PlatformError> = {
+  10003: () => reconnect("TOKEN_REVOKED", `${channelMissing} Connect another one.`),
+  10004: () => reconnect("TOKEN_REVOKED", `${channelMissing} Reconnect it.`),
   50001: () =>
     reconnect(
       "PERMISSION_DENIED",
-      "The bot cannot see this Discord channel. Let it in there, then connect the channel again.",
+      "The bot can't see this Discord channel. Give it access, then reconnect the channel.",
     ),
-  40002: () =>
-    reconnect("ACCOUNT_SUSPENDED", "Discord wants the owner of the bot to verify their account first."),
+  40002: () => reconnect("ACCOUNT_SUSPENDED", "Discord requires the bot's owner to verify their account."),
 }
 
-const advice: Record<number, string> = {
-  10008: "Discord does not know this message any more.",
-  20009: "Discord takes this for explicit content, which this channel does not allow.",
-  40005: "One of the files is larger than this Discord server takes.",
-  40067: "This Discord forum wants a tag on every post. Choose one under applied_tags.",
-  50006: "Discord takes no empty message. Add a text, a file, an embed or a poll.",
-  50008: "This Discord channel takes no messages.",
+const errorMessages: Record<number, string> = {
+  10008: "This Discord message no longer exists.",
+  20009: "Discord flagged this as explicit content, which this channel doesn't allow.",
+  40005: "One of the files exceeds this Discord server's size limit.",
+  40067: "This Discord forum requires a tag on every post. Choose one in applied_tags.",
+  50006: "Discord messages can't be empty. Add text, a file, an embed, or a poll.",
+  50008: "You can't send messages in this Discord channel.",
   50013:
-    "The bot lacks a permission in this Discord channel. Let it send messages, attach files, embed links and create polls there.",
+    "The bot is missing a permission in this Discord channel. Allow it to send messages, attach files, embed links, and create polls.",
   160005: "This Discord thread is locked.",
-  160006: "This Discord server has as many active threads as it may have. Close one first.",
+  160006: "This Discord server has reached its limit of active threads. Close one first.",
   200000: "The server's AutoMod rules block this message.",
   200001: "The server's AutoMod rules block this title.",
-  220001: "A Discord forum wants a title for every post. Fill in thread_name.",
-  240000: "Discord takes a link in this message for harmful.",
+  220001: "Posts in a Discord forum need a title. Set thread_name.",
+  240000: "Discord flagged a link in this message as harmful.",
 }
 
 type ErrorTree = { _errors?: { message?: string }[] } & { [field: string]: unknown }
 
-/** 50035 comes with a tree that names each field: the first leaf is what to mend first. */
+/** Error 50035 includes a tree of fields. Returns the first problem in it. */
 function firstProblem(tree: unknown, path: string[] = []): string | null {
   if (typeof tree !== "object" || tree === null) return null
   const { _errors, ...fields } = tree as ErrorTree
@@ -83,19 +82,19 @@ const explain: MapError = ({ status, body }) => {
   if (status === 429 || code === 20016 || code === 20028) {
     if (retry_after === undefined) return undefined
     const seconds = Math.max(1, Math.ceil(retry_after))
-    return rateLimited(seconds, `Discord asks to wait ${seconds} seconds before the next message.`)
+    return rateLimited(seconds, `Discord is rate limiting requests. Try again in ${seconds} seconds.`)
   }
-  // The bot is the operator's: no channel gets better by being connected again.
+  // The bot belongs to the operator, so reconnecting the channel wouldn't help.
   if (status === 401)
     return unavailable(
-      "Discord does not accept this installation's bot. Whoever runs it has to check DISCORD_BOT_TOKEN.",
+      "Discord doesn't accept this server's bot token. Ask your administrator to check DISCORD_BOT_TOKEN.",
     )
   if (status >= 500) return undefined
-  const gone = lost[code]
-  if (gone) return gone()
-  if (advice[code]) return rejected(advice[code])
-  const words = toPlainText(firstProblem(errors) ?? message)
-  return words ? `Discord refused this: ${words}.` : undefined
+  const reconnectError = reconnectErrors[code]
+  if (reconnectError) return reconnectError()
+  if (errorMessages[code]) return rejected(errorMessages[code])
+  const detail = toPlainText(firstProblem(errors) ?? message)
+  return detail ? `Discord rejected the request: ${detail}.` : undefined
 }
 
 export const client = createClient({ name: "Discord", explain })
@@ -104,15 +103,15 @@ const origin = () => baseUrl("discord", "https://discord.com")
 export const webUrl = (path: string) => `${origin()}${path}`
 export const apiUrl = (path: string) => `${origin()}/api/v10${path}`
 
-/** Discord blocks whoever does not say what it is: https://discord.com/developers/docs/reference#user-agent */
-export const agent = () => ({ "user-agent": `DiscordBot (${env.APP_URL}, 1)` })
+/** Discord blocks requests without this user agent: https://discord.com/developers/docs/reference#user-agent */
+export const userAgentHeader = () => ({ "user-agent": `DiscordBot (${env.APP_URL}, 1)` })
 
 export const botHeaders = (ctx: RequestContext) => ({
-  ...agent(),
+  ...userAgentHeader(),
   authorization: `Bot ${ctx.key("DISCORD_BOT_TOKEN")}`,
 })
 
-export const ask = <T>(
+export const requestJson = <T>(
   ctx: RequestContext,
   path: string,
   schema: z.ZodType<T>,

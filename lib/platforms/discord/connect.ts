@@ -4,9 +4,9 @@ import { oauth2 } from "@/lib/platforms/oauth/oauth2"
 import type { ConnectContext, OAuth2Connect } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import { baseUrl } from "@/lib/platforms/operator-settings"
-import { agent, ask, channelTypes, webUrl, type DiscordCredentials } from "./client"
+import { userAgentHeader, requestJson, channelTypes, webUrl, type DiscordCredentials } from "./client"
 
-/** What the bot asks for in a server, by bit: https://discord.com/developers/docs/topics/permissions */
+/** The bot's permissions on a server, by bit: https://discord.com/developers/docs/topics/permissions */
 const permissionBits = {
   viewChannel: 10n,
   sendMessages: 11n,
@@ -33,7 +33,7 @@ const signIn = oauth2({
   clientAuth: "basic",
   scopes: ["bot", "identify", "guilds"],
   authorizeParameters: { permissions: String(permissions), integration_type: "0" },
-  headers: agent(),
+  headers: userAgentHeader(),
 })
 
 const guildSchema = z.object({ id: z.string(), name: z.string(), icon: z.string().nullish() })
@@ -59,10 +59,10 @@ const toAccount = (guild: Guild, channel: Channel): RemoteAccount => ({
   profileUrl: webUrl(`/channels/${guild.id}/${channel.id}`),
 })
 
-/** Every channel of the server that takes posts; which of them to connect is the person's choice. */
+/** Every channel on the server that accepts posts. The person chooses which ones to connect. */
 async function channelsOf(guildId: string, ctx: ConnectContext) {
-  const guild = await ask(ctx, `/guilds/${guildId}`, guildSchema)
-  const channels = await ask(ctx, `/guilds/${guildId}/channels`, z.array(channelSchema))
+  const guild = await requestJson(ctx, `/guilds/${guildId}`, guildSchema)
+  const channels = await requestJson(ctx, `/guilds/${guildId}/channels`, z.array(channelSchema))
   return channels
     .filter(({ type }) => postable.includes(type))
     .sort((a, b) => a.position - b.position)
@@ -77,13 +77,13 @@ export const connect: OAuth2Connect<DiscordCredentials> = {
   fields: [],
   start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
   /**
-   * The server comes with the token, never from the address the person came back by: that proves that they may add
-   * bots there. Their own access is not kept.
+   * Takes the server from the token response instead of the callback URL, which proves that the person can add bots to
+   * it. Their own access token isn't stored.
    */
   finish: async (input, ctx) => {
     const { tokenResponse } = await signIn.exchangeWithResponse(ctx, input)
     const guild = z.object({ id: z.string() }).safeParse(tokenResponse.guild)
-    if (!guild.success) throw rejected("Discord did not add the bot to a server. Start again and choose one.")
+    if (!guild.success) throw rejected("The bot wasn't added to a server. Connect again and choose one.")
     return { accounts: await channelsOf(guild.data.id, ctx) }
   },
 }

@@ -1,8 +1,8 @@
-// One bot, the operator's, posts for everybody: a person adds it to their server and chooses channels of it. The bot's
-// token does not expire; a channel is lost only when the bot is removed or the channel deleted.
-// One request makes a message, files inside it. Threads are messages that answer the one before; in a forum a post is
-// a thread of its own. Texts are Markdown; @everyone and roles are notified only where the settings name them.
-// A nonce stops doubles for some minutes; after that a lost answer is settled by reading the channel.
+// The operator's bot posts for everyone. People add it to their server and choose channels. The bot's token doesn't
+// expire, so a channel only disconnects if the bot is removed or the channel deleted.
+// A message is sent with its files in a single request. Thread parts are replies to the previous one. In a forum, each
+// post is a thread. Text is Markdown. @everyone and roles are only notified if the settings include them.
+// A nonce prevents duplicates for a few minutes. Later, we read the channel after a lost response.
 // https://discord.com/developers/docs/resources/message#create-message
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { analytics } from "./analytics"
@@ -20,7 +20,7 @@ export const discord = definePlatform({
   preview: { look: "chat" },
   env: ["DISCORD_CLIENT_ID", "DISCORD_CLIENT_SECRET", "DISCORD_BOT_TOKEN"],
   availability: "general",
-  style: { tone: "As in a chat of a community: short, friendly, to the point.", shapes: ["16:9", "1:1"] },
+  style: { tone: "Like a community chat: short, friendly, and to the point.", shapes: ["16:9", "1:1"] },
   rules,
   config: {
     schema: configSchema,

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Lookup } from "@/lib/platforms/platform"
-import { ask, type DiscordCredentials } from "./client"
+import { requestJson, type DiscordCredentials } from "./client"
 
 const namedSchema = z.object({ id: z.string(), name: z.string() })
 const output = z.object({ data: z.array(namedSchema) })
@@ -10,34 +10,36 @@ const memberSchema = z.object({
 })
 
 const tags: Lookup<DiscordCredentials> = {
-  summary: "List the tags of a discord forum channel",
+  summary: "List a Discord forum's tags",
   output,
   run: async (_query, ctx) => {
     const channel = z.object({ available_tags: z.array(namedSchema).default([]) })
-    return { data: (await ask(ctx, `/channels/${ctx.credentials.channelId}`, channel)).available_tags }
+    return {
+      data: (await requestJson(ctx, `/channels/${ctx.credentials.channelId}`, channel)).available_tags,
+    }
   },
 }
 
-/** The role of everybody has the server's own id; `mention_everyone` stands for it. */
+/** Excludes @everyone, whose id is the server's. The setting for it is `mention_everyone`. */
 const roles: Lookup<DiscordCredentials> = {
-  summary: "List the roles of a discord channel's server",
+  summary: "List the roles of a Discord channel's server",
   output,
   run: async (_query, ctx) => {
     const { guildId } = ctx.credentials
-    const found = await ask(ctx, `/guilds/${guildId}/roles`, z.array(namedSchema))
+    const found = await requestJson(ctx, `/guilds/${guildId}/roles`, z.array(namedSchema))
     return { data: found.filter(({ id }) => id !== guildId) }
   },
 }
 
 const members: Lookup<DiscordCredentials> = {
-  summary: "Find members of a discord channel's server by the beginning of their names",
+  summary: "Search members of a Discord channel's server by the start of their name",
   query: z.object({ q: z.string().min(1).max(100) }),
   output: z.object({ data: z.array(namedSchema.extend({ username: z.string() })) }),
   run: async ({ q = "" }, ctx) => {
     const query = new URLSearchParams({ query: q, limit: "50" })
     const path = `/guilds/${ctx.credentials.guildId}/members/search?${query}`
     return {
-      data: (await ask(ctx, path, z.array(memberSchema))).map(({ nick, user }) => ({
+      data: (await requestJson(ctx, path, z.array(memberSchema))).map(({ nick, user }) => ({
         id: user.id,
         name: nick || user.global_name || user.username,
         username: user.username,

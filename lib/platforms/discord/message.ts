@@ -16,26 +16,28 @@ const suppressNotifications = 1 << 12
 
 const isFirst = ({ index }: Part) => index === 0
 
-/** Discord takes at most 25 characters. */
+/** Discord allows up to 25 characters. */
 export const nonceOf = (key: string) => createHash("sha256").update(key).digest("hex").slice(0, 25)
 
-/** Mentions notify only when they stand in the text as well; those that the writer left out go in front of it. */
+/** Mentions only notify if they're in the text, so missing ones are added in front of it. */
 export function contentOf(part: Part): string {
   if (!isFirst(part)) return part.caption
   const { mention_everyone, mention_roles = [], mention_users = [] } = part.post.config
-  const wanted = [
+  const mentions = [
     ...(mention_everyone && !/@(everyone|here)/.test(part.caption) ? ["@everyone"] : []),
     ...mention_roles.map((id) => `<@&${id}>`),
     ...mention_users.map((id) => `<@${id}>`),
   ]
-  const missing = wanted.filter((mention) => !part.caption.includes(mention))
+  const missing = mentions.filter((mention) => !part.caption.includes(mention))
   const content = missing.length > 0 ? `${missing.join(" ")}\n${part.caption}` : part.caption
   if (content.length > maxContent)
-    throw rejected(`Discord takes up to 2,000 characters with the mentions; this post has ${content.length}.`)
+    throw rejected(
+      `Discord allows up to 2,000 characters including mentions; this post has ${content.length}.`,
+    )
   return content
 }
 
-/** Only who was named under the settings is notified, whatever else a text says. */
+/** Only notifies the people and roles in the settings, regardless of other mentions in the text. */
 function allowedMentions(part: Part) {
   const { mention_everyone, mention_roles, mention_users } = part.post.config
   return {
@@ -60,7 +62,7 @@ function pollOf({ poll }: DiscordConfig) {
   }
 }
 
-/** The message as Discord calls it; what is undefined does not travel. */
+/** The message's fields. Undefined ones aren't sent. */
 export function messageOf(part: Part) {
   const { config } = part.post
   const flags = flagsOf(config)
@@ -81,16 +83,16 @@ export function messageOf(part: Part) {
   }
 }
 
-/** Thread parts answer the part before; the first one whatever the writer named. */
+/** Thread parts reply to the previous part, the first part to the configured message. */
 export function referenceOf(part: Part) {
   const id = part.previous.at(-1)?.id ?? part.post.config.reply_to
   return id ? { message_id: id, fail_if_not_exists: false } : undefined
 }
 
-/** Discord covers what is called so. */
+/** Discord hides files with this prefix until they're clicked. */
 const fileName = ({ name }: OutgoingMedia, { spoiler }: DiscordConfig) => (spoiler ? `SPOILER_${name}` : name)
 
-/** JSON, or the same inside a form when files travel along. */
+/** JSON, or a form that contains it along with the files. */
 export async function bodyOf(part: Part, payload: object): Promise<{ json: object } | { body: FormData }> {
   if (part.media.length === 0) return { json: payload }
   const form = new FormData()
@@ -102,7 +104,7 @@ export async function bodyOf(part: Part, payload: object): Promise<{ json: objec
   return { body: form }
 }
 
-/** A forum wants a title: what was given for it, the post's, or the first line. */
+/** A forum post's title: the configured one, the post's title, or the first line. */
 export function threadName({ post, caption }: Part): string {
   const line = caption.split("\n", 1)[0]?.trim() ?? ""
   return [...(post.config.thread_name ?? post.title ?? (line || post.media[0]?.name || post.id))]
@@ -110,14 +112,14 @@ export function threadName({ post, caption }: Part): string {
     .join("")
 }
 
-/** What no request has to be made for to know that Discord refuses it. */
+/** Rejects what Discord would reject, without a request. */
 export function assertPostable(part: Part, { credentials }: DiscordContext): void {
   const { poll, embeds, crosspost } = part.post.config
   contentOf(part)
   if (poll && isFirst(part) && (part.media.length > 0 || embeds?.length))
-    throw rejected("Discord takes a poll on a message without media and embeds.")
+    throw rejected("Discord polls need a message without media or embeds.")
   if (crosspost && credentials.channelType !== channelTypes.announcement)
-    throw rejected("Only announcement channels of Discord are followed by others: leave crosspost out.")
+    throw rejected("Only Discord announcement channels support crosspost. Remove it.")
   if (part.post.config.applied_tags?.length && !isForum(credentials))
-    throw rejected("Only forum channels of Discord have tags: leave applied_tags out.")
+    throw rejected("Only Discord forums support applied_tags. Remove it.")
 }

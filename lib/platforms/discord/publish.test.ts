@@ -28,7 +28,7 @@ async function signIn(channel: Channel) {
   }
 }
 
-/** The channel of another kind: each server has one of each. */
+/** Opens a channel of the given type. Each sandbox server has one of each. */
 async function openAs(type: number) {
   const channel = await openChannel(discord)
   const { accounts } = await signIn(channel)
@@ -54,7 +54,7 @@ const sent = (channel: Channel) =>
     }))
 
 describe("signing in", () => {
-  it("adds the bot to a server and offers each channel that takes posts", async () => {
+  it("adds the bot to a server and lists its channels that accept posts", async () => {
     const channel = await openChannel(discord)
     const { authorizeUrl, accounts } = await signIn(channel)
     expect(`${authorizeUrl.origin}${authorizeUrl.pathname}`).toBe("https://discord.com/oauth2/authorize")
@@ -69,7 +69,7 @@ describe("signing in", () => {
     expect(JSON.stringify(accounts)).not.toContain("token")
   })
 
-  it("wants a server", async () => {
+  it("requires a server", async () => {
     const channel = await openChannel(discord)
     channel.state.intercept = ({ url }) =>
       url.endsWith("/token") ? Response.json({ access_token: "user", token_type: "Bearer" }) : undefined
@@ -78,7 +78,7 @@ describe("signing in", () => {
 })
 
 describe("a message", () => {
-  it("carries its text, notifies nobody by itself, and cannot be made twice", async () => {
+  it("sends its text with a nonce and without notifying anyone", async () => {
     const channel = await openChannel(discord)
     await channel.publish({ caption: "Hello @everyone" })
     const [{ path, body } = { path: "", body: null }] = sent(channel)
@@ -91,7 +91,7 @@ describe("a message", () => {
     })
   })
 
-  it("carries every field of the configuration", async () => {
+  it("sends every setting", async () => {
     const channel = await openChannel(discord)
     const embed = { title: "Bells", color: 5793266, fields: [{ name: "Tower", value: "North" }] }
     await channel.publish({
@@ -119,7 +119,7 @@ describe("a message", () => {
     })
   })
 
-  it("carries files with their descriptions, covered where that is asked for", async () => {
+  it("sends files with alt text, marked as spoilers if configured", async () => {
     const channel = await openChannel(discord)
     const media = [
       testMedia("image", { name: "a.png", alt: "A bell" }),
@@ -136,7 +136,7 @@ describe("a message", () => {
     expect((await channel.feed())[0]?.media.map(({ alt }) => alt)).toEqual(["A bell", null])
   })
 
-  it("carries a poll on its first part, alone", async () => {
+  it("sends a poll with the first part only, and without media", async () => {
     const channel = await openChannel(discord)
     const config = { poll: { question: "Which?", answers: ["North", "South"] } }
     await channel.publish({ config, parts: [{ caption: "One" }, { caption: "Two" }] })
@@ -154,7 +154,7 @@ describe("a message", () => {
     expect(error.message).toContain("without media")
   })
 
-  it("takes large files where the server is boosted, and asks only when there are some", async () => {
+  it("allows large files on boosted servers", async () => {
     const channel = await openChannel(discord)
     const large = () => testMedia("video", { size: 30_000_000 })
     expect((await expectPlatformError(channel, channel.publish({ media: [large()] }))).message).toContain(
@@ -166,36 +166,38 @@ describe("a message", () => {
     expect(await channel.feed()).toHaveLength(1)
   })
 
-  it("is counted with its mentions", async () => {
+  it("counts mentions towards the length limit", async () => {
     const channel = await openChannel(discord)
     const post = { caption: "x".repeat(1995), config: { mention_everyone: true } }
-    expect((await expectPlatformError(channel, channel.publish(post))).message).toContain("with the mentions")
+    expect((await expectPlatformError(channel, channel.publish(post))).message).toContain(
+      "including mentions",
+    )
     expect(channel.requests).toEqual([])
   })
 })
 
 describe("exactly once", () => {
-  it("a repeated send within minutes is the same message", async () => {
+  it("returns the same message for a repeated send", async () => {
     const channel = await openChannel(discord)
     const part = channel.firstPart({ caption: "Hello [[timeout_after_accept]]" })
     expect((await expectPlatformError(channel, channel.send(part, null))).kind).toBe("unknown_outcome")
-    const again = await channel.send(part, null)
-    expect((await channel.feed()).map(({ id }) => id)).toEqual([again.id])
+    const repeated = await channel.send(part, null)
+    expect((await channel.feed()).map(({ id }) => id)).toEqual([repeated.id])
   })
 
-  it("an older message with the same text is another one", async () => {
+  it("ignores an older message with the same text", async () => {
     const channel = await openChannel(discord)
     await channel.publish({ caption: "Ding" })
     channel.clock.now = new Date(channel.clock.now.getTime() + 3_600_000)
     expect(await channel.find(channel.firstPart({ caption: "Ding" }))).toBeNull()
-    const asked = new URL(channel.requests.at(-1)?.url ?? "").searchParams
-    expect(asked.get("limit")).toBe("100")
-    expect(asked.get("after")).toMatch(/^\d{19}$/)
+    const query = new URL(channel.requests.at(-1)?.url ?? "").searchParams
+    expect(query.get("limit")).toBe("100")
+    expect(query.get("after")).toMatch(/^\d{19}$/)
   })
 })
 
 describe("a forum", () => {
-  it("takes a post as a thread with title and tags, and its parts inside it", async () => {
+  it("publishes a post as a thread with title and tags, and its parts inside it", async () => {
     const channel = await openAs(15)
     const config = { applied_tags: ["1100000000000000011"], auto_archive_duration: 1440 }
     const published = await channel.publish({
@@ -216,7 +218,7 @@ describe("a forum", () => {
     await discord.remove?.(published, channel.contextFor("after"))
   })
 
-  it("is searched for its thread when an answer is lost", async () => {
+  it("finds the thread after a lost response", async () => {
     const channel = await openAs(15)
     const part = channel.firstPart({ caption: "Hello [[timeout_after_accept]]", media: [testMedia()] })
     expect(await channel.find(part)).toBeNull()
@@ -226,7 +228,7 @@ describe("a forum", () => {
   })
 })
 
-describe("afterwards", () => {
+describe("after publishing", () => {
   const afterOf = async (channel: Channel, config: object) => {
     const part = channel.firstPart({ config })
     const published = await channel.send(part, await channel.prepare(part))
@@ -236,7 +238,7 @@ describe("afterwards", () => {
     return published
   }
 
-  it("the first comment answers the message", async () => {
+  it("adds the first comment as a reply", async () => {
     const channel = await openChannel(discord)
     const { id } = await afterOf(channel, { first_comment: "Listen" })
     expect(sent(channel)[0]?.body).toMatchObject({ content: "Listen", message_reference: { message_id: id } })
@@ -246,7 +248,7 @@ describe("afterwards", () => {
     ])
   })
 
-  it("stands in the thread where one is opened, and announcements go to followers", async () => {
+  it("adds the first comment to the new thread, and crossposts announcements", async () => {
     const channel = await openAs(5)
     const { id } = await afterOf(channel, { crosspost: true, thread_name: "Talk", first_comment: "Listen" })
     const message = `/api/v10/channels/${channel.account.remoteId}/messages/${id}`
@@ -258,14 +260,11 @@ describe("afterwards", () => {
     expect((await channel.feed())[0]).toMatchObject({ text: "Listen", parent: id })
   })
 
-  it.each([{ crosspost: true }, { applied_tags: ["7"] }])(
-    "%j is refused where it means nothing",
-    async (config) => {
-      const channel = await openChannel(discord)
-      expect((await expectPlatformError(channel, channel.publish({ config }))).kind).toBe("rejected")
-      expect(channel.requests).toEqual([])
-    },
-  )
+  it.each([{ crosspost: true }, { applied_tags: ["7"] }])("rejects %j in a text channel", async (config) => {
+    const channel = await openChannel(discord)
+    expect((await expectPlatformError(channel, channel.publish({ config }))).kind).toBe("rejected")
+    expect(channel.requests).toEqual([])
+  })
 })
 
 it.each([
@@ -274,7 +273,7 @@ it.each([
   [{ embeds: [{}] }, "embeds[0]", "at least a title"],
   [{ embeds: Array.from({ length: 2 }, () => ({ description: "x".repeat(4000) })) }, "embeds", "6,000"],
   [{ poll: { question: "?", answers: ["x".repeat(56)] } }, "poll.answers[0]", "55"],
-])("the configuration %j is refused at %s", (value, field, message) => {
+])("rejects the configuration %j at %s", (value, field, message) => {
   const [problem] = checkConfig(discord, value)
   expect(problem?.field).toBe(`platformConfiguration.${field}`)
   expect(problem?.message).toContain(message)
@@ -286,7 +285,7 @@ it.each([
     403,
     { code: 50001, message: "Missing Access" },
     { kind: "reconnect", reason: "PERMISSION_DENIED" },
-    "Let it in",
+    "Give it access",
   ],
   [
     404,
@@ -295,7 +294,7 @@ it.each([
     "deleted",
   ],
   [404, { code: 10004, message: "Unknown Guild" }, { kind: "reconnect", reason: "TOKEN_REVOKED" }, "server"],
-  [403, { code: 50013, message: "Missing Permissions" }, { kind: "rejected" }, "lacks a permission"],
+  [403, { code: 50013, message: "Missing Permissions" }, { kind: "rejected" }, "missing a permission"],
   [400, { code: 20016, retry_after: 7.2 }, { kind: "rate_limited", retryAfterSeconds: 8 }, "8 seconds"],
   [
     429,
@@ -313,7 +312,7 @@ it.each([
     { kind: "rejected" },
     "embeds.0.title: Too long",
   ],
-])("reads %i %j as %j", async (status, body, cause, text) => {
+])("maps %i %j to %j", async (status, body, cause, text) => {
   const channel = await openChannel(discord)
   channel.state.intercept = () => Response.json(body, { status })
   const error = await expectPlatformError(channel, channel.send(channel.firstPart({}), null))
@@ -321,7 +320,7 @@ it.each([
   expect(error.message).toContain(text)
 })
 
-it("looks up tags, roles and members", async () => {
+it("looks up tags, roles, and members", async () => {
   const channel = await openAs(15)
   const run = (name: string, query = {}) => discord.lookups![name]!.run(query, channel.contextFor("read"))
   expect(await run("discord-tags")).toMatchObject({ data: [{ name: "Bells" }, { name: "Towers" }] })

@@ -2,25 +2,25 @@ import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import { getFileSize } from "@/lib/platforms/text/chunks"
 import type { OutgoingPost, Platform, PublishedPart } from "@/lib/platforms/platform"
-import { apiUrl, ask, botHeaders, channelTypes, client, idOf, isForum } from "./client"
+import { apiUrl, requestJson, botHeaders, channelTypes, client, idOf, isForum } from "./client"
 import type { DiscordContext, DiscordCredentials } from "./client"
 import type { DiscordConfig } from "./config"
 import { find } from "./find"
-import { placeOf, toPublished } from "./message-address"
+import { locationOf, toPublished } from "./message-location"
 import { assertPostable, bodyOf, messageOf, nonceOf, referenceOf, threadName, type Part } from "./message"
 import { mebibyte } from "./rules"
 
 type Publish = Platform<DiscordConfig, DiscordCredentials>["publish"]
 
-/** Of each file, by how far a server was boosted; 10 MiB everywhere. */
+/** File size limit in MiB by the server's boost level. */
 const megabytesByTier = [10, 10, 50, 100]
 
-/** Larger files are for boosted servers only; how far one is boosted changes from month to month. */
-async function assertFits(part: Part, ctx: DiscordContext): Promise<void> {
+/** Checks files above 10 MiB against the server's current boost level, which can change every month. */
+async function assertFileSizes(part: Part, ctx: DiscordContext): Promise<void> {
   const sizes = await Promise.all(part.media.map(getFileSize))
   const largest = Math.max(0, ...sizes)
   if (largest <= (megabytesByTier[0] ?? 0) * mebibyte) return
-  const { premium_tier } = await ask(
+  const { premium_tier } = await requestJson(
     ctx,
     `/guilds/${ctx.credentials.guildId}`,
     z.object({ premium_tier: z.number().default(0) }),
@@ -28,13 +28,13 @@ async function assertFits(part: Part, ctx: DiscordContext): Promise<void> {
   const megabytes = megabytesByTier[premium_tier] ?? megabytesByTier.at(-1) ?? 0
   if (largest > megabytes * mebibyte)
     throw rejected(
-      `This Discord server takes files of up to ${megabytes} MB; the largest here has ${Math.ceil(largest / mebibyte)} MB. Make it smaller, or boost the server.`,
+      `This Discord server allows files up to ${megabytes} MB; the largest one here is ${Math.ceil(largest / mebibyte)} MB. Make it smaller or boost the server.`,
     )
 }
 
 const prepare: Publish["prepare"] = async (part, ctx) => {
   assertPostable(part, ctx)
-  await assertFits(part, ctx)
+  await assertFileSizes(part, ctx)
   return null
 }
 
@@ -51,7 +51,7 @@ async function createForumPost(part: Part, ctx: DiscordContext): Promise<Publish
     headers: botHeaders(ctx),
     ...(await bodyOf(part, payload)),
   })
-  // The thread and its first message have one id.
+  // The thread and its first message have the same id.
   return toPublished(id, id, ctx)
 }
 
@@ -71,21 +71,21 @@ async function createMessage(channelId: string, part: Part, ctx: DiscordContext)
 }
 
 /**
- * Discord remembers a nonce for some minutes only, and forum posts have none: that is why a lost answer is settled by
- * looking, and the nonce is the second lock on the same door.
+ * Discord only remembers a nonce for a few minutes, and forum posts have none. The nonce is therefore an additional
+ * safeguard; `find` is what resolves a lost response.
  */
 const send: Publish["send"] = async (part, _draft, ctx) => {
   const [first] = part.previous
-  if (first) return createMessage(placeOf(first).channelId, part, ctx)
+  if (first) return createMessage(locationOf(first).channelId, part, ctx)
   return isForum(ctx.credentials)
     ? createForumPost(part, ctx)
     : createMessage(ctx.credentials.channelId, part, ctx)
 }
 
 const post = (ctx: DiscordContext, path: string, json?: object) =>
-  ask(ctx, path, idOf, { method: "POST", json })
+  requestJson(ctx, path, idOf, { method: "POST", json })
 
-/** A thread below the message, the servers that follow the channel, and the second message. */
+/** Crossposts the message, opens a thread below it, and sends the first comment. */
 const after = async (
   [first]: PublishedPart[],
   outgoing: OutgoingPost<DiscordConfig>,
@@ -94,7 +94,7 @@ const after = async (
   if (!first) return
   const { crosspost, thread_name, auto_archive_duration, first_comment } = outgoing.config
   const { channelType } = ctx.credentials
-  let channelId = placeOf(first).channelId
+  let channelId = locationOf(first).channelId
   const message = `/channels/${channelId}/messages/${first.id}`
   if (crosspost && channelType === channelTypes.announcement) await post(ctx, `${message}/crosspost`)
   if (thread_name && !isForum(ctx.credentials)) {
@@ -114,11 +114,11 @@ const after = async (
 
 export const publish: Publish = { prepare, send, find, after }
 
-/** From the last to the first; a forum post goes with its whole thread. What is gone already is no failure. */
+/** Removes the last part first. A forum post is removed with its thread. Missing messages count as removed. */
 export async function remove(published: PublishedPart[], ctx: DiscordContext): Promise<void> {
-  for (const one of published.toReversed()) {
-    const { channelId, forum } = placeOf(one)
-    const path = forum && one.id === channelId ? "" : `/messages/${one.id}`
+  for (const part of published.toReversed()) {
+    const { channelId, forum } = locationOf(part)
+    const path = forum && part.id === channelId ? "" : `/messages/${part.id}`
     await client.request(ctx, apiUrl(`/channels/${channelId}${path}`), {
       method: "DELETE",
       headers: botHeaders(ctx),

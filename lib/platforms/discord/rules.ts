@@ -2,9 +2,9 @@ import type { Rules } from "@/lib/platforms/platform"
 
 export const mebibyte = 1_048_576
 
-/** Every server takes 10 MiB for each file; videos of up to 100 MiB depend on how far it is boosted. */
+/** Every server allows files up to 10 MiB. Up to 100 MiB depends on the server's boost level. */
 export const rules: Rules = {
-  // Counted by code points or by UTF-16, Discord does not say: the longer of both.
+  // Discord doesn't document how it counts characters. UTF-16 is the strictest.
   caption: { max: 2000, count: "utf16" },
   media: {
     max: 10,

@@ -13,7 +13,7 @@ import { isForum } from "./client"
 import * as world from "./twin-world"
 import type { MessageDetails, Thread, TwinMessage } from "./twin-world"
 
-const nonceMilliseconds = 5 * 60_000
+const nonceLifetimeMs = 5 * 60_000
 const historyLength = 1000
 
 const faultResponses: FaultResponses = {
@@ -26,12 +26,12 @@ const faultResponses: FaultResponses = {
         "x-ratelimit-scope": "user",
       },
     ),
-  token_expired: () => world.refuse(403, 50001, "Missing Access"),
-  rejected: () => world.refuse(400, 240000, "Message blocked by harmful links filter"),
+  token_expired: () => world.errorResponse(403, 50001, "Missing Access"),
+  rejected: () => world.errorResponse(400, 240000, "Message blocked by harmful links filter"),
   unavailable: () => json({ message: "503: Service Unavailable", code: 0 }, 503),
 }
 
-/** What travels beside files stands in `payload_json`. */
+/** Requests with files have their fields in `payload_json`. */
 async function payloadOf(call: Call): Promise<{ payload: Fields; files: Fields }> {
   const fields = await call.fields()
   if (typeof fields.payload_json !== "string") return { payload: fields, files: {} }
@@ -45,10 +45,10 @@ function problemOf(message: Fields): Response | null {
   const text = textOf(message.content)
   const has =
     text.trim() || listOf(message.attachments).length || listOf(message.embeds).length || message.poll
-  if (!has) return world.refuse(400, 50006, "Cannot send an empty message")
+  if (!has) return world.errorResponse(400, 50006, "Cannot send an empty message")
   if (text.length > 2000) {
     const _errors = [{ code: "BASE_TYPE_MAX_LENGTH", message: "Must be 2000 or fewer in length." }]
-    return world.refuse(400, 50035, "Invalid Form Body", { content: { _errors } })
+    return world.errorResponse(400, 50035, "Invalid Form Body", { content: { _errors } })
   }
   return null
 }
@@ -87,32 +87,33 @@ function view(message: TwinMessage, call: Call) {
   }
 }
 
-type Place = { rootId: string; guildId: string; channelId: string }
+type MessageLocation = { rootId: string; guildId: string; channelId: string }
 
-/** Where a message goes: a channel, or a thread of one. */
-async function placeOf(call: Call, id = ""): Promise<Place | null> {
+/** The channel or thread to send a message to. */
+async function locationOf(call: Call, id = ""): Promise<MessageLocation | null> {
   const thread = await world.threadOf(call, id)
   if (thread) return { rootId: thread.parentId, guildId: thread.guildId, channelId: id }
   const channel = await world.channelOf(call, id)
   return channel && { rootId: id, guildId: channel.guildId, channelId: id }
 }
 
-async function store(call: Call, place: Place, fields: Fields, files: Fields, id: string) {
+async function store(call: Call, location: MessageLocation, fields: Fields, files: Fields, id: string) {
   const media = await mediaOf(call, fields, files)
-  if (!media) return world.refuse(400, 50035, "Invalid Form Body")
+  if (!media) return world.errorResponse(400, 50035, "Invalid Form Body")
   const reference = textOf((fields.message_reference as Fields | undefined)?.message_id) || null
   const message: TwinMessage = {
     id,
-    url: `${call.baseUrl}/channels/${place.guildId}/${place.channelId}/${id}`,
+    url: `${call.baseUrl}/channels/${location.guildId}/${location.channelId}/${id}`,
     text: textOf(fields.content),
     media,
-    // What stands in a thread is below its first message.
+    // Messages in a thread are replies to its first message.
     parent:
-      reference ?? (place.channelId === place.rootId || place.channelId === id ? null : place.channelId),
+      reference ??
+      (location.channelId === location.rootId || location.channelId === id ? null : location.channelId),
     createdAt: call.now().toISOString(),
-    ownerId: place.rootId,
+    ownerId: location.rootId,
     details: {
-      channelId: place.channelId,
+      channelId: location.channelId,
       reference,
       poll: (fields.poll as Json | undefined) ?? null,
       embeds: (fields.embeds as Json | undefined) ?? [],
@@ -123,20 +124,20 @@ async function store(call: Call, place: Place, fields: Fields, files: Fields, id
 }
 
 export const createMessage = world.asBot(async (call) => {
-  const place = await placeOf(call, call.params.channel)
-  if (!place) return world.unknownChannel()
-  const channel = await world.channelOf(call, place.channelId)
+  const location = await locationOf(call, call.params.channel)
+  if (!location) return world.unknownChannel()
+  const channel = await world.channelOf(call, location.channelId)
   if (channel && isForum({ channelType: channel.type }))
-    return world.refuse(400, 50008, "Cannot send messages in a non-text channel")
+    return world.errorResponse(400, 50008, "Cannot send messages in a non-text channel")
   const { payload, files } = await payloadOf(call)
-  const nonce = payload.enforce_nonce ? `${place.channelId}:${textOf(payload.nonce)}` : null
+  const nonce = payload.enforce_nonce ? `${location.channelId}:${textOf(payload.nonce)}` : null
   const earlier = nonce ? ((await call.store.get("nonce", nonce)) as string | null) : null
   const known = earlier ? await findPost<MessageDetails>(call, earlier) : null
-  if (known && call.now().getTime() - Date.parse(known.createdAt) < nonceMilliseconds)
+  if (known && call.now().getTime() - Date.parse(known.createdAt) < nonceLifetimeMs)
     return json(view(known, call))
   const problem = problemOf(payload) ?? (await injectFault(call, textOf(payload.content), faultResponses))
   if (problem) return problem
-  const message = await store(call, place, payload, files, world.nextId(call))
+  const message = await store(call, location, payload, files, world.nextId(call))
   if (message instanceof Response) return message
   if (nonce) await call.store.put("nonce", nonce, message.id)
   return respondAfterAccept(message.text, json(view(message, call)))
@@ -158,12 +159,12 @@ export const createForumPost = world.asBot(async (call) => {
   const { payload, files } = await payloadOf(call)
   const fields = (payload.message ?? {}) as Fields
   const name = textOf(payload.name)
-  if (!name || name.length > 100) return world.refuse(400, 50035, "Invalid Form Body")
+  if (!name || name.length > 100) return world.errorResponse(400, 50035, "Invalid Form Body")
   const problem = problemOf(fields) ?? (await injectFault(call, textOf(fields.content), faultResponses))
   if (problem) return problem
   const id = world.nextId(call)
-  const place = { rootId: channel.id, guildId: channel.guildId, channelId: id }
-  const message = await store(call, place, fields, files, id)
+  const location = { rootId: channel.id, guildId: channel.guildId, channelId: id }
+  const message = await store(call, location, fields, files, id)
   if (message instanceof Response) return message
   const tags = (payload.applied_tags as string[] | undefined) ?? []
   const thread: Thread = { id, guildId: channel.guildId, parentId: channel.id, name, tags }
@@ -172,20 +173,20 @@ export const createForumPost = world.asBot(async (call) => {
 })
 
 export const createThread = world.asBot(async (call) => {
-  const place = await placeOf(call, call.params.channel)
+  const location = await locationOf(call, call.params.channel)
   const id = call.params.message ?? ""
-  if (!place || !(await findPost(call, id))) return world.refuse(404, 10008, "Unknown Message")
+  if (!location || !(await findPost(call, id))) return world.errorResponse(404, 10008, "Unknown Message")
   const thread: Thread = {
     id,
-    guildId: place.guildId,
-    parentId: place.rootId,
+    guildId: location.guildId,
+    parentId: location.rootId,
     name: textOf((await call.fields()).name),
     tags: [],
   }
   const isNew = await call.store.insertIfAbsent("thread", id, thread)
   return isNew
     ? json(threadView(thread), 201)
-    : world.refuse(400, 160004, "A thread has already been created for this message")
+    : world.errorResponse(400, 160004, "A thread has already been created for this message")
 })
 
 const ownMessage = async (call: Call) => {
@@ -195,28 +196,30 @@ const ownMessage = async (call: Call) => {
 
 export const crosspost = world.asBot(async (call) => {
   const message = await ownMessage(call)
-  return message ? json({ ...view(message, call), flags: 1 }) : world.refuse(404, 10008, "Unknown Message")
+  return message
+    ? json({ ...view(message, call), flags: 1 })
+    : world.errorResponse(404, 10008, "Unknown Message")
 })
 
 export const getMessage = world.asBot(async (call) => {
   const message = await ownMessage(call)
-  return message ? json(view(message, call)) : world.refuse(404, 10008, "Unknown Message")
+  return message ? json(view(message, call)) : world.errorResponse(404, 10008, "Unknown Message")
 })
 
 export const deleteMessage = world.asBot(async (call) => {
   const message = await ownMessage(call)
-  if (!message) return world.refuse(404, 10008, "Unknown Message")
+  if (!message) return world.errorResponse(404, 10008, "Unknown Message")
   await deletePost(call, message)
   return new Response(null, { status: 204 })
 })
 
-/** `after` begins with the oldest; the answer has the newest first. */
+/** `after` starts from the oldest message, but the response is sorted newest first. */
 export const listMessages = world.asBot(async (call) => {
-  const place = await placeOf(call, call.params.channel)
-  if (!place) return world.unknownChannel()
+  const location = await locationOf(call, call.params.channel)
+  if (!location) return world.unknownChannel()
   const after = BigInt(call.query.get("after") ?? 0)
-  const posts = (await listPosts<MessageDetails>(call, place.rootId, historyLength)).filter(
-    ({ id, details }) => details.channelId === place.channelId && BigInt(id) > after,
+  const posts = (await listPosts<MessageDetails>(call, location.rootId, historyLength)).filter(
+    ({ id, details }) => details.channelId === location.channelId && BigInt(id) > after,
   )
   return json(posts.slice(-Number(call.query.get("limit") ?? 50)).map((message) => view(message, call)))
 })
@@ -227,7 +230,7 @@ export const listThreads = world.asBot(async (call) => {
   return json({ threads: own.map(threadView), members: [] })
 })
 
-/** Only threads are ever deleted; their messages go with them. */
+/** Deletes a thread and its messages. Other channels are never deleted. */
 export const deleteChannel = world.asBot(async (call) => {
   const thread = await world.threadOf(call, call.params.channel)
   if (!thread) return world.unknownChannel()

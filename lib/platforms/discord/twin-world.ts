@@ -7,10 +7,10 @@ import { channelTypes } from "./client"
 
 export type Guild = { id: string; name: string }
 export type Channel = { id: string; guildId: string; type: number; name: string; position: number }
-/** Opened below a message, or a forum's post. */
+/** A thread below a message, or a forum post. */
 export type Thread = { id: string; guildId: string; parentId: string; name: string; tags: string[] }
 
-/** The feed of a channel holds its threads' messages as well: `channelId` is where one was written. */
+/** A channel's feed includes messages in its threads. `channelId` is the channel or thread of the message. */
 export type MessageDetails = { channelId: string; reference: string | null; poll: Json; embeds: Json }
 export type TwinMessage = TwinPost<MessageDetails>
 
@@ -29,9 +29,9 @@ const epoch = 1_420_070_400_000n
 export const nextId = (ctx: Pick<TwinContext, "now">) =>
   String(((BigInt(ctx.now().getTime()) - epoch) << 22n) | BigInt(randomBytes(3).readUIntBE(0, 3) & 0x3fffff))
 
-export const refuse = (status: number, code: number, message: string, errors?: Json) =>
+export const errorResponse = (status: number, code: number, message: string, errors?: Json) =>
   json({ message, code, ...(errors && { errors }) }, status)
-export const unknownChannel = () => refuse(404, 10003, "Unknown Channel")
+export const unknownChannel = () => errorResponse(404, 10003, "Unknown Channel")
 
 const layout = [
   { name: "general", type: channelTypes.text },
@@ -40,7 +40,7 @@ const layout = [
   { name: "Lounge", type: 2 },
 ]
 
-/** A server with a channel of each kind; the page of a post calls its channel the author. */
+/** A server with a channel of each type. Post pages show the channel as the author. */
 export async function createGuild(ctx: TwinContext, name: string) {
   const guild: Guild = { id: nextId(ctx), name }
   await ctx.store.put("guild", guild.id, guild)
@@ -78,12 +78,12 @@ export const signIn = twinOAuth2({
   }),
 })
 
-/** Every request is the bot's, and says so: https://discord.com/developers/docs/reference#user-agent */
+/** Requires the bot's token and user agent: https://discord.com/developers/docs/reference#user-agent */
 export const asBot = (handle: (call: Call) => Response | Promise<Response>) => (call: Call) => {
   const { headers } = call.request
   if (!/^DiscordBot \(\S+, \S+\)/.test(headers.get("user-agent") ?? ""))
-    return refuse(403, 40333, "Internal network error")
+    return errorResponse(403, 40333, "Internal network error")
   return headers.get("authorization") === `Bot ${sandboxKey("DISCORD_BOT_TOKEN")}`
     ? handle(call)
-    : refuse(401, 0, "401: Unauthorized")
+    : errorResponse(401, 0, "401: Unauthorized")
 }

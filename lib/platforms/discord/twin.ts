@@ -10,7 +10,9 @@ const getMe = world.asBot(() => json(world.bot))
 
 const getGuild = world.asBot(async (call) => {
   const guild = await world.guildOf(call, call.params.guild)
-  return guild ? json({ ...guild, icon: null, premium_tier: 0 }) : world.refuse(404, 10004, "Unknown Guild")
+  return guild
+    ? json({ ...guild, icon: null, premium_tier: 0 })
+    : world.errorResponse(404, 10004, "Unknown Guild")
 })
 
 const channelView = ({ id, guildId, type, name, position }: world.Channel) => ({
@@ -66,7 +68,7 @@ const message = `${api}/channels/:channel/messages/:message`
 
 export const discordTwin = defineTwin({
   ownsHost: (url) => isHost(url, "discord", "https://discord.com"),
-  notFound: () => world.refuse(404, 0, "404: Not Found"),
+  notFound: () => world.errorResponse(404, 0, "404: Not Found"),
   routes: [
     ...world.signIn.routes,
     { method: "GET", path: `${api}/users/@me`, handle: getMe },

@@ -20,11 +20,11 @@ const explain: MapError = ({ status, body }, ctx) => {
   if (status === 403)
     return reconnect(
       "PERMISSION_DENIED",
-      "Dribbble does not let this account upload shots. Only players and teams may; then connect the channel again.",
+      "This account can't upload shots. Dribbble only allows players and teams to. Become a player or team, then reconnect the channel.",
     )
   const first = errors[0]
-  const words = status === 401 ? null : toPlainText(first ? `${first.attribute} ${first.message}` : message)
-  return words ? `Dribbble refused this: ${words}.` : undefined
+  const detail = status === 401 ? null : toPlainText(first ? `${first.attribute} ${first.message}` : message)
+  return detail ? `Dribbble rejected the request: ${detail}.` : undefined
 }
 
 export const client = createClient({ name: "Dribbble", explain })
@@ -32,9 +32,11 @@ export const client = createClient({ name: "Dribbble", explain })
 export const apiUrl = (path: string) => `${baseUrl("dribbble", "https://api.dribbble.com")}/v2${path}`
 export const webUrl = (path: string) => `${baseUrl("dribbble", "https://dribbble.com", "web")}${path}`
 
-type Holder = RequestContext & { credentials: Pick<Tokens, "accessToken"> }
+type Authorized = RequestContext & { credentials: Pick<Tokens, "accessToken"> }
 
-export const bearer = ({ credentials }: Holder) => ({ authorization: `Bearer ${credentials.accessToken}` })
+export const bearer = ({ credentials }: Authorized) => ({
+  authorization: `Bearer ${credentials.accessToken}`,
+})
 
 export const userSchema = z.object({
   id: z.number(),
@@ -46,5 +48,5 @@ export const userSchema = z.object({
   teams: z.array(z.object({ id: z.number(), name: z.string() })).default([]),
 })
 
-export const askUser = (ctx: Holder) =>
+export const fetchUser = (ctx: Authorized) =>
   client.json(ctx, apiUrl("/user"), userSchema, { headers: bearer(ctx) })

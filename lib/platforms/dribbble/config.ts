@@ -11,21 +11,21 @@ export const configSchema = z.object({
     .array(z.string().trim().min(1).max(50))
     .max(12)
     .optional()
-    .meta({ title: "Tags", description: "Up to twelve words by which the shot is found." }),
+    .meta({ title: "Tags", description: "Up to 12." }),
   team_id: z
     .string()
-    .regex(/^\d+$/, "must be the number of a team; dribbble-teams lists them")
+    .regex(/^\d+$/, "must be a team id; dribbble-teams lists them")
     .optional()
-    .meta({ title: "Team", description: "Posts the shot for a team that this account belongs to." }),
+    .meta({ title: "Team", description: "Publishes the shot for a team this account belongs to." }),
   low_profile: z
     .boolean()
     .optional()
-    .meta({ title: "Low profile", description: "Keeps the shot out of the followers' feeds." }),
+    .meta({ title: "Low profile", description: "Hides the shot from followers' feeds." }),
   rebound_source_id: z
     .string()
-    .regex(/^\d+$/, "must be the number of a shot")
+    .regex(/^\d+$/, "must be a shot id")
     .optional()
-    .meta({ title: "Rebound of", description: "The number of the shot that this one answers." }),
+    .meta({ title: "Rebound of", description: "The id of the shot this one responds to." }),
 })
 
 export type DribbbleConfig = z.infer<typeof configSchema>

@@ -1,7 +1,7 @@
 import { rejected } from "@/lib/platforms/errors"
 import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { OAuth2Connect } from "@/lib/platforms/platform"
-import { askUser, webUrl } from "./client"
+import { fetchUser, webUrl } from "./client"
 
 /** https://developer.dribbble.com/v2/oauth/ */
 const signIn = oauth2({
@@ -19,9 +19,9 @@ export const connect: OAuth2Connect<Tokens> = {
   start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
   finish: async (input, ctx) => {
     const credentials = await signIn.exchange(ctx, input)
-    const user = await askUser({ ...ctx, credentials })
+    const user = await fetchUser({ ...ctx, credentials })
     if (user.can_upload_shot === false)
-      throw rejected("Dribbble does not let this account upload shots: only players and teams may.")
+      throw rejected("This account can't upload shots. Dribbble only allows players and teams to.")
     const account = {
       remoteId: String(user.id),
       username: user.login,

@@ -1,7 +1,7 @@
-// A post is a shot: one image of a fixed size, a title, and the caption as its description.
-// One request uploads and publishes; Dribbble then processes the image and shows the shot within five minutes. There is
-// no key, and shots in the making are not listed, so a lost answer stays unknown and nothing is sent twice.
-// Only players and teams may upload. Access lasts until it is withdrawn. The API counts nothing for shots.
+// A post is a shot: one image in a fixed size, a title, and the caption as its description.
+// A single request uploads and publishes. Dribbble then processes the image for up to five minutes. There's no
+// idempotency key, and unprocessed shots aren't listed, so the outcome of a lost response is unknown and nothing is sent
+// twice. Only players and teams can upload. Access doesn't expire. The API has no metrics for shots.
 // https://developer.dribbble.com/v2/shots/#create-a-shot
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { tokensSchema } from "@/lib/platforms/oauth/oauth2"
@@ -17,9 +17,9 @@ export const dribbble = definePlatform({
   preview: { look: "photo" },
   env: ["DRIBBBLE_CLIENT_ID", "DRIBBBLE_CLIENT_SECRET"],
   availability: "general",
-  style: { tone: "Says what was designed and why, in a few modest sentences.", shapes: ["4:3"] },
+  style: { tone: "A few modest sentences about what was designed and why.", shapes: ["4:3"] },
   rules: {
-    // Dribbble names no limit; what is longer than this is no description.
+    // Dribbble doesn't document a limit.
     caption: { max: 10_000, count: "characters" },
     captionRequired: false,
     media: {

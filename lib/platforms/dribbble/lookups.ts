@@ -1,13 +1,13 @@
 import { z } from "zod"
 import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { Lookup } from "@/lib/platforms/platform"
-import { askUser } from "./client"
+import { fetchUser } from "./client"
 
 const teams: Lookup<Tokens> = {
-  summary: "List the teams of a dribbble channel",
+  summary: "List a Dribbble channel's teams",
   output: z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) }),
   run: async (_query, ctx) => ({
-    data: (await askUser(ctx)).teams.map(({ id, name }) => ({ id: String(id), name })),
+    data: (await fetchUser(ctx)).teams.map(({ id, name }) => ({ id: String(id), name })),
   }),
 }
 

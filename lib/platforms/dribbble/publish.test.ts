@@ -26,7 +26,7 @@ async function signIn(channel: Channel) {
 }
 
 describe("a shot", () => {
-  it("carries every field of the configuration with its image, and is waited for", async () => {
+  it("is sent with every setting and its image, then polled until processed", async () => {
     const channel = await openChannel(dribbble)
     const startedAt = channel.clock.now.getTime()
     const image = testMedia("image", { name: "bell.png" })
@@ -54,13 +54,13 @@ describe("a shot", () => {
     expect(published?.url).toBe(`https://carillon.example/sandbox/dribbble/shots/${published?.id}`)
   })
 
-  it("needs no description", async () => {
+  it("doesn't need a description", async () => {
     const channel = await openChannel(dribbble)
     await channel.publish({ caption: "", config, media: [testMedia()] })
     expect((channel.requests[0]?.body as FormData).has("description")).toBe(false)
   })
 
-  it("that is not there after five minutes stays open", async () => {
+  it("has an unknown outcome if it isn't found after five minutes", async () => {
     const channel = await openChannel(dribbble)
     const pending = { id: "1", since: channel.clock.now.toISOString() }
     const poll = () => dribbble.publish.poll!(pending, channel.contextFor("poll"))
@@ -69,7 +69,7 @@ describe("a shot", () => {
     expect((await expectPlatformError(channel, poll())).kind).toBe("unknown_outcome")
   })
 
-  it("without an address of its own stays open", async () => {
+  it("has an unknown outcome if the response has no location", async () => {
     const channel = await openChannel(dribbble)
     channel.state.intercept = () => new Response(null, { status: 202 })
     const sending = channel.send(channel.firstPart({ config, media: [testMedia()] }), null)
@@ -77,16 +77,16 @@ describe("a shot", () => {
   })
 })
 
-describe("the specification's rules", () => {
+describe("the spec's rules", () => {
   it.each([
-    [0, { width: 800, height: 600 }, "Dribbble takes exactly 1 image; this post has none."],
-    [2, { width: 800, height: 600 }, "Dribbble takes exactly 1 image; this post has 2."],
+    [0, { width: 800, height: 600 }, "Dribbble needs exactly 1 image; this post has none."],
+    [2, { width: 800, height: 600 }, "Dribbble needs exactly 1 image; this post has 2."],
     [
       1,
       { width: 801, height: 600 },
-      "Dribbble takes images of 400x300, 800x600, 1600x1200; this one is 801x600.",
+      "Dribbble only accepts images sized 400x300, 800x600, 1600x1200; this one is 801x600.",
     ],
-  ])("refuse %i images of %j", (count, size, message) => {
+  ])("reject %i images sized %j", (count, size, message) => {
     const media = Array.from({ length: count }, () => testMedia("image", size))
     expect(checkPost(dribbble, { caption: "x", media })).toEqual([{ field: "media", message }])
   })
@@ -95,7 +95,7 @@ describe("the specification's rules", () => {
     [400, 300],
     [800, 600],
     [1600, 1200],
-  ])("take an image of %ix%i", (width, height) => {
+  ])("accept an image sized %ix%i", (width, height) => {
     expect(checkPost(dribbble, { caption: "", media: [testMedia("image", { width, height })] })).toEqual([])
   })
 
@@ -105,7 +105,7 @@ describe("the specification's rules", () => {
     [{ title: " " }, "platformConfiguration.title", "title is required"],
     [{ title: "x", tags: Array.from({ length: 13 }, () => "bell") }, "platformConfiguration.tags", "12"],
     [{ title: "x", team_id: "Founders" }, "platformConfiguration.team_id", "dribbble-teams"],
-  ])("refuse the configuration %j", (value, field, message) => {
+  ])("reject the configuration %j", (value, field, message) => {
     const [problem] = checkConfig(dribbble, value)
     expect(problem?.field).toBe(field)
     expect(problem?.message).toContain(message)
@@ -113,7 +113,7 @@ describe("the specification's rules", () => {
 })
 
 it.each([
-  [401, { message: "Bad credentials." }, { kind: "reconnect", reason: "TOKEN_INVALID" }, "Connect it again"],
+  [401, { message: "Bad credentials." }, { kind: "reconnect", reason: "TOKEN_INVALID" }, "Reconnect it"],
   [403, { message: "Forbidden" }, { kind: "reconnect", reason: "PERMISSION_DENIED" }, "players and teams"],
   [
     422,
@@ -121,7 +121,7 @@ it.each([
     { kind: "rejected" },
     "image is the wrong size",
   ],
-])("reads %i %j", async (status, body, cause, text) => {
+])("maps %i %j to the right error", async (status, body, cause, text) => {
   const channel = await openChannel(dribbble)
   channel.state.intercept = () => Response.json(body, { status })
   const sending = channel.send(channel.firstPart({ config, media: [testMedia()] }), null)
@@ -131,7 +131,7 @@ it.each([
 })
 
 describe("signing in", () => {
-  it("asks to read and to upload, and stays signed in", async () => {
+  it("requests read and upload access that doesn't expire", async () => {
     const channel = await openChannel(dribbble)
     const { authorizeUrl, finish } = await signIn(channel)
     expect(`${authorizeUrl.origin}${authorizeUrl.pathname}`).toBe("https://dribbble.com/oauth/authorize")
@@ -142,12 +142,12 @@ describe("signing in", () => {
     expect(found?.credentials).toMatchObject({ refreshToken: null, expiresAt: null })
   })
 
-  it("tells who may not upload before anything is written", async () => {
+  it("rejects accounts that can't upload", async () => {
     const channel = await openChannel(dribbble)
     const { finish } = await signIn(channel)
     channel.state.intercept = ({ url }) =>
       url.endsWith("/user") ? Response.json({ id: 1, login: "x", can_upload_shot: false }) : undefined
-    expect((await expectPlatformError(channel, finish())).message).toContain("only players and teams")
+    expect((await expectPlatformError(channel, finish())).message).toContain("players and teams")
   })
 })
 

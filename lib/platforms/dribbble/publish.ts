@@ -17,11 +17,11 @@ type Publish = Platform<DribbbleConfig, Tokens>["publish"]
 const pendingSchema = z.object({ id: z.string(), since: z.string() })
 const shotSchema = z.object({ html_url: z.string() })
 
-/** Dribbble's own patience: https://developer.dribbble.com/v2/shots/#create-a-shot */
-const patience = 5 * 60_000
+/** How long Dribbble takes at most: https://developer.dribbble.com/v2/shots/#create-a-shot */
+const processingTimeoutMs = 5 * 60_000
 
-const doubt = () =>
-  unknownOutcome("Dribbble took the shot but does not show it yet. Look there before trying again.")
+const unconfirmedShot = () =>
+  unknownOutcome("Dribbble accepted the shot but hasn't published it yet. Check before trying again.")
 
 async function formOf({ caption, post }: Part, image: OutgoingMedia): Promise<FormData> {
   const { title, tags, team_id, low_profile, rebound_source_id } = post.config
@@ -36,17 +36,17 @@ async function formOf({ caption, post }: Part, image: OutgoingMedia): Promise<Fo
   return form
 }
 
-/** Accepted is not yet published: the address of the shot answers 404 until it is. */
+/** The shot's URL returns 404 until Dribbble has processed it. */
 const send: Publish["send"] = async (part, _draft, ctx) => {
   const [image] = part.media
-  if (!image) throw rejected("Dribbble takes exactly 1 image; this post has none.")
+  if (!image) throw rejected("Dribbble needs exactly 1 image; this post has none.")
   const { status, headers } = await client.request(ctx, apiUrl("/shots"), {
     method: "POST",
     headers: bearer(ctx),
     body: await formOf(part, image),
   })
   const id = /\/shots\/(\d+)/.exec(headers.get("location") ?? "")?.[1]
-  if (status !== 202 || !id) throw doubt()
+  if (status !== 202 || !id) throw unconfirmedShot()
   return { pending: { id, since: ctx.now().toISOString() } }
 }
 
@@ -54,17 +54,17 @@ async function poll(pending: unknown, ctx: DribbbleContext): Promise<PublishedPa
   const { id, since } = pendingSchema.parse(pending)
   const { status, body } = await client.request(ctx, apiUrl(`/shots/${id}`), {
     headers: bearer(ctx),
-    accept: (answer) => answer.status === 404,
+    accept: (response) => response.status === 404,
   })
   const shot = shotSchema.safeParse(body)
   if (status === 200 && shot.success) return { id, url: shot.data.html_url }
-  if (ctx.now().getTime() - Date.parse(since) > patience) throw doubt()
+  if (ctx.now().getTime() - Date.parse(since) > processingTimeoutMs) throw unconfirmedShot()
   return { pending: { id, since } }
 }
 
 export const publish: Publish = { send, poll }
 
-/** One that is gone already is no failure. */
+/** Missing shots count as removed. */
 export async function remove(published: PublishedPart[], ctx: DribbbleContext): Promise<void> {
   for (const { id } of published)
     await client.request(ctx, apiUrl(`/shots/${id}`), {

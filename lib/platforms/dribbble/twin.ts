@@ -14,7 +14,7 @@ import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
 import { createPerson, requirePerson } from "@/lib/platforms/twin/people"
 import { deletePost, postFeed, findPost, savePost, showPost, type TwinPost } from "@/lib/platforms/twin/posts"
 
-const usualSeconds = 3
+const defaultProcessingSeconds = 3
 const maxTags = 12
 const scopes = ["public", "upload"]
 const teams = [{ id: 39, name: "Bell founders", login: "bellfounders" }]
@@ -22,12 +22,12 @@ const teams = [{ id: 39, name: "Bell founders", login: "bellfounders" }]
 type ShotDetails = { title: string; tags: string[]; readyAt: number }
 type Shot = TwinPost<ShotDetails>
 
-const refuse = (status: number, message: string, headers?: Record<string, string>) =>
+const errorResponse = (status: number, message: string, headers?: Record<string, string>) =>
   json({ message }, status, headers)
 const invalid = (attribute: string, message: string) =>
   json({ message: "Validation failed.", errors: [{ attribute, message }] }, 422)
 
-/** Dribbble's ids are numbers that a number can hold. */
+/** Dribbble's ids are small enough for a JavaScript number. */
 const createUser = async (ctx: TwinContext, name: string) =>
   createPerson(ctx, name, String(await nextSequenceId(ctx, "user")))
 
@@ -40,7 +40,7 @@ const signIn = twinOAuth2({
   createPerson: async (ctx, name) => (await createUser(ctx, name)).id,
 })
 
-const signedIn = requirePerson(signIn, () => refuse(401, "Bad credentials."))
+const signedIn = requirePerson(signIn, () => errorResponse(401, "Bad credentials."))
 
 const getUser = signedIn((call, { id, username, displayName }) =>
   json({
@@ -63,10 +63,10 @@ const limitHeaders = (call: Call, remaining: number, seconds: number) => ({
 
 const faultResponses: FaultResponses = {
   rate_limited: (call) =>
-    refuse(429, "API rate limit exceeded.", limitHeaders(call, 0, sandboxRetryAfterSeconds)),
-  token_expired: () => refuse(401, "Bad credentials."),
-  rejected: () => invalid("description", "was refused by a magic word"),
-  unavailable: () => refuse(503, "Service Unavailable"),
+    errorResponse(429, "API rate limit exceeded.", limitHeaders(call, 0, sandboxRetryAfterSeconds)),
+  token_expired: () => errorResponse(401, "Bad credentials."),
+  rejected: () => invalid("description", "was rejected by a sandbox keyword"),
+  unavailable: () => errorResponse(503, "Service Unavailable"),
 }
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "")
@@ -94,7 +94,7 @@ const createShot = signedIn(async (call, person) => {
     details: {
       title: textOf(title),
       tags: tagged,
-      readyAt: call.now().getTime() + (processingSeconds(text) || usualSeconds) * 1000,
+      readyAt: call.now().getTime() + (processingSeconds(text) || defaultProcessingSeconds) * 1000,
     },
   }
   await savePost(call, shot)
@@ -109,7 +109,7 @@ const ownShot = async (call: Call, ownerId: string) => {
 
 const getShot = signedIn(async (call, person) => {
   const shot = await ownShot(call, person.id)
-  if (!shot || shot.details.readyAt > call.now().getTime()) return refuse(404, "Not found.")
+  if (!shot || shot.details.readyAt > call.now().getTime()) return errorResponse(404, "Not found.")
   const { id, url, text, createdAt, details } = shot
   return json({
     id: Number(id),
@@ -123,7 +123,7 @@ const getShot = signedIn(async (call, person) => {
 
 const deleteShot = signedIn(async (call, person) => {
   const shot = await ownShot(call, person.id)
-  if (!shot) return refuse(404, "Not found.")
+  if (!shot) return errorResponse(404, "Not found.")
   await deletePost(call, shot)
   return new Response(null, { status: 204 })
 })
@@ -147,7 +147,7 @@ export const dribbbleTwin = defineTwin({
   ownsHost: (url) =>
     isHost(url, "dribbble", "https://api.dribbble.com") ||
     isHost(url, "dribbble", "https://dribbble.com", "web"),
-  notFound: () => refuse(404, "Not found."),
+  notFound: () => errorResponse(404, "Not found."),
   routes: [
     ...signIn.routes,
     { method: "GET", path: "/v2/user", handle: getUser },

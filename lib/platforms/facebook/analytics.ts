@@ -15,7 +15,7 @@ const countsSchema = z.object({
 const postMetrics = ["post_media_view", "post_total_media_view_unique", "post_clicks"]
 const videoMetrics = ["blue_reels_play_count", "post_video_avg_time_watched"]
 
-/** Insights come and go with a Page's size and the metric's age; the counts of the post itself are always there. */
+/** Insights depend on the Page's size and the metric. The post's own counts are always available. */
 export async function analytics([post]: PublishedPart[], ctx: FacebookContext): Promise<Metrics> {
   if (!post) return { raw: null }
   const fields = "shares,comments.limit(0).summary(true),reactions.limit(0).summary(true)"

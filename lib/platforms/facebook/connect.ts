@@ -9,9 +9,9 @@ const pageSchema = z.object({
   id: z.string(),
   name: z.string(),
   username: z.string().optional(),
-  /** Left out where the person has no role on the Page itself. */
+  /** Missing if the person has no role on the Page. */
   access_token: z.string().optional(),
-  /** Only told of the person's own Pages. */
+  /** Only returned for the person's own Pages. */
   tasks: z.array(z.string()).optional(),
   link: z.string().optional(),
   picture: z.object({ data: z.object({ url: z.string() }) }).optional(),
@@ -42,15 +42,15 @@ const signIn = oauth2({
   pkce: false,
 })
 
-/** Facebook has codes and tokens exchanged by GET. */
+/** Facebook exchanges codes and tokens by GET. */
 async function exchange(ctx: ConnectContext, query: Record<string, string>): Promise<string> {
   const keys = { client_id: ctx.key("FACEBOOK_CLIENT_ID"), client_secret: ctx.key("FACEBOOK_CLIENT_SECRET") }
   const url = `${tokenUrl()}?${toForm({ ...keys, ...query })}`
-  const answer = await graph.client.json(ctx, url, tokenSchema)
-  return answer.access_token
+  const response = await graph.client.json(ctx, url, tokenSchema)
+  return response.access_token
 }
 
-/** Pages of a business are not among the person's own. Without the permission there are none. */
+/** A business's Pages aren't listed with the person's own. Returns none if the permission is missing. */
 async function businessPages(ctx: GraphContext): Promise<Page[]> {
   const businesses = (await ignorePlatformErrors(graph.list(ctx, "me/businesses", idSchema))) ?? []
   const pages: Page[] = []
@@ -64,7 +64,7 @@ async function businessPages(ctx: GraphContext): Promise<Page[]> {
   return pages
 }
 
-const mayPost = ({ tasks }: Page) =>
+const canPost = ({ tasks }: Page) =>
   !tasks || tasks.some((task) => task === "CREATE_CONTENT" || task === "MANAGE")
 
 const toConnected = ({ accessToken, ...page }: Page & { accessToken: string }) => ({
@@ -83,15 +83,15 @@ export const connect: OAuth2Connect<FacebookCredentials> = {
   fields: [],
   start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
   finish: async ({ code, redirectUri: redirect_uri }, ctx) => {
-    const short = await exchange(ctx, { redirect_uri, code })
-    // A Page's token lasts as long as the token it comes from; from one of 60 days it does not expire.
+    const shortLived = await exchange(ctx, { redirect_uri, code })
+    // Page tokens expire with the user token they're derived from. Those from a 60-day token don't expire.
     const grant_type = "fb_exchange_token"
-    const person = withToken(ctx, await exchange(ctx, { grant_type, fb_exchange_token: short }))
+    const person = withToken(ctx, await exchange(ctx, { grant_type, fb_exchange_token: shortLived }))
     const own = await graph.list(person, "me/accounts", pageSchema, { fields: `${pageFields},tasks` })
     const pages = new Map([...(await businessPages(person)), ...own].map((page) => [page.id, page]))
     return {
       accounts: [...pages.values()].flatMap(({ access_token, ...page }) =>
-        access_token && mayPost(page) ? toConnected({ ...page, accessToken: access_token }) : [],
+        access_token && canPost(page) ? toConnected({ ...page, accessToken: access_token }) : [],
       ),
     }
   },

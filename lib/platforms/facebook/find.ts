@@ -27,7 +27,7 @@ const since = ({ startedAt }: Part) => String(Math.floor(startedAt.getTime() / 1
 
 async function findStory(part: Part, ctx: FacebookContext): Promise<PublishedPart | null> {
   const stories = await listStories(ctx)
-  // A story shows no text, so only its time can tell.
+  // Stories have no text, so they're matched by time only.
   const found = findPublishedPost(stories, { ...part, caption: "" })
   return found && { id: found.id, url: found.url }
 }

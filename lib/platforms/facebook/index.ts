@@ -1,8 +1,8 @@
-// A person signs in, and each Page that they may post to is a channel with a token of its own, which does not expire.
-// Pictures are uploaded unpublished and one feed post shows them; films are uploaded in pieces and published by the last
-// request. Reels and story films are fetched by Facebook from their address, then published. Stories take one picture or film.
-// A film's number tells whether it is out; a feed post is looked for by its words. Facebook refuses a post that repeats
-// the last one. Disconnecting ends nothing there: it would take away the person's other Pages too.
+// Each Page the person can post to is a channel with its own token, which doesn't expire.
+// Images are uploaded unpublished, then attached to a feed post. Feed videos are uploaded in chunks, and the final request
+// publishes them. Facebook downloads reels and story videos from our URLs before we publish them. A story is one image or
+// video. After a lost response, we look up videos by id and feed posts by text. Facebook rejects a post identical to the
+// last one. Disconnecting doesn't revoke access, since that would disconnect the person's other Pages too.
 // https://developers.facebook.com/docs/pages-api/posts
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { analytics } from "./analytics"
@@ -20,7 +20,7 @@ export const facebook = definePlatform({
   env: ["FACEBOOK_CLIENT_ID", "FACEBOOK_CLIENT_SECRET"],
   availability: "general",
   style: {
-    tone: "Conversational, as to acquaintances; a question at the end is welcome.",
+    tone: "Conversational, as if to acquaintances. Ending with a question works well.",
     shapes: ["4:5", "1:1", "9:16", "16:9"],
   },
   rules: {

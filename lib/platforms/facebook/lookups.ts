@@ -8,14 +8,14 @@ const placeSchema = z.object({
   location: z.object({ city: z.string().optional(), country: z.string().optional() }).optional(),
 })
 
-/** Facebook gives it to apps with Page Public Metadata Access: https://developers.facebook.com/docs/pages-api/search-pages */
+/** Only for apps with Page Public Metadata Access: https://developers.facebook.com/docs/pages-api/search-pages */
 const places: Lookup<FacebookCredentials> = {
-  summary: "Places that a Facebook post can show",
-  query: z.object({ q: z.string().min(1).max(200).meta({ description: "What the place is called." }) }),
+  summary: "Search places to add to a Facebook post",
+  query: z.object({ q: z.string().min(1).max(200).meta({ description: "The place's name." }) }),
   output: z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) }),
   run: async ({ q = "" }, ctx) => {
-    const answer = z.object({ data: z.array(placeSchema) })
-    const { data } = await graph.get(ctx, "pages/search", answer, { q, fields: "id,name,location" })
+    const responseSchema = z.object({ data: z.array(placeSchema) })
+    const { data } = await graph.get(ctx, "pages/search", responseSchema, { q, fields: "id,name,location" })
     return {
       data: data
         .filter(({ location }) => location)

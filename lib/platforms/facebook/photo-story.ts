@@ -5,7 +5,7 @@ import { graph, type FacebookContext } from "./client"
 
 const storySchema = z.object({
   post_id: z.string(),
-  /** Seconds since 1970. */
+  /** Unix timestamp in seconds. */
   creation_time: z.coerce.number(),
   media_id: z.string().optional(),
   url: z.string().optional(),
@@ -24,7 +24,7 @@ export async function listStories(ctx: FacebookContext) {
   }))
 }
 
-/** The picture's number was there before the first try, so it settles whether that got through. */
+/** Finds the story by its photo, which was uploaded before the first attempt. */
 export async function findPhotoStory(photoId: string, ctx: FacebookContext): Promise<PublishedPart | null> {
   const found = (await listStories(ctx)).find((story) => story.photoId === photoId)
   return found ? { id: found.id, url: found.url } : null

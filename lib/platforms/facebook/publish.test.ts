@@ -12,12 +12,12 @@ describePlatform(facebook, {
 })
 
 const open = () => openChannel(facebook)
-const video = (over = {}) => testMedia("video", { url: "https://media.example/a.mp4", ...over })
+const video = (overrides = {}) => testMedia("video", { url: "https://media.example/a.mp4", ...overrides })
 const reel = { placement: "reels" }
 const story = { placement: "stories" }
 
 describe("a feed post", () => {
-  it("previews the first link of its text, or the one that is asked for", async () => {
+  it("previews the first link in its text or the configured one", async () => {
     for (const [config, link] of [
       [{}, "https://example.com/a"],
       [{ link: "https://example.com/b" }, "https://example.com/b"],
@@ -34,7 +34,7 @@ describe("a feed post", () => {
     }
   })
 
-  it("shows pictures that were uploaded before", async () => {
+  it("attaches previously uploaded images", async () => {
     const channel = await open()
     const page = channel.account.remoteId
     await channel.publish({ caption: "Ding", media: [testMedia("image", { alt: "A bell" }), testMedia()] })
@@ -53,7 +53,7 @@ describe("a feed post", () => {
     })
   })
 
-  it("uploads a film in the pieces that Facebook asks for", async () => {
+  it("uploads a video in the chunks Facebook requests", async () => {
     const channel = await open()
     const bytes = new Uint8Array(9_000_000)
     const media = video({
@@ -85,48 +85,48 @@ describe("a feed post", () => {
   })
 
   it.each([
-    ["two films", { media: [video(), video()] }, "one video"],
-    ["a film among pictures", { media: [video(), testMedia()] }, "not both"],
-    ["a reel of a picture", { config: reel, media: [testMedia()] }, "exactly one video"],
-    ["a reel of two minutes", { config: reel, media: [video({ duration: 120 })] }, "3 to 90 seconds"],
-    ["a story of nothing", { config: story }, "one image or video"],
-  ])("is not made of %s", async (_what, post, words) => {
+    ["two videos", { media: [video(), video()] }, "one video"],
+    ["a video with an image", { media: [video(), testMedia()] }, "images and videos"],
+    ["an image as a reel", { config: reel, media: [testMedia()] }, "a single video"],
+    ["a two-minute reel", { config: reel, media: [video({ duration: 120 })] }, "3 to 90 seconds"],
+    ["a story without media", { config: story }, "one image or video"],
+  ])("rejects %s before any request", async (_case, post, message) => {
     const channel = await open()
     const error = await expectPlatformError(channel, channel.publish(post))
     expect(error.kind).toBe("rejected")
-    expect(error.message).toContain(words)
+    expect(error.message).toContain(message)
     expect(channel.requests).toEqual([])
   })
 
-  it("that repeats the last one is ours if it is new, and refused if not", async () => {
+  it("treats a duplicate as already published if it's recent, and rejects it otherwise", async () => {
     const channel = await open()
     await channel.publish({ caption: "Good morning" })
     channel.state.intercept = ({ url, method }) =>
       method === "POST" && url.includes("/feed")
         ? graphError(400, 506, "Duplicate status message")
         : undefined
-    const ours = channel.firstPart({ caption: "Good morning" })
-    expect(await channel.send(ours, await channel.prepare(ours))).toMatchObject({
+    const recent = channel.firstPart({ caption: "Good morning" })
+    expect(await channel.send(recent, await channel.prepare(recent))).toMatchObject({
       id: (await channel.feed())[0]?.id,
     })
     channel.clock.now = new Date(channel.clock.now.getTime() + 3_600_000)
     const later = channel.firstPart({ caption: "Good morning" })
     const error = await expectPlatformError(channel, channel.send(later, await channel.prepare(later)))
-    expect(error.message).toContain("repeats the last one")
+    expect(error.message).toContain("identical to the Page's last one")
   })
 })
 
 describe("a reel", () => {
-  it("is fetched by Facebook, then published by its number", async () => {
+  it("is downloaded by Facebook, then published by id", async () => {
     const channel = await open()
     const config = { ...reel, title: "Bells", location: "501" }
     const [post] = await channel.publish({ caption: "Ding", config, media: [video()] })
-    const [start, fetched] = sentForms(channel, "prepare")
+    const [start, download] = sentForms(channel, "prepare")
     expect(start).toEqual({
       path: `/v25.0/${channel.account.remoteId}/video_reels`,
       fields: { upload_phase: "start" },
     })
-    expect(fetched?.path).toMatch(/^\/video-upload\/v25\.0\/\d+$/)
+    expect(download?.path).toMatch(/^\/video-upload\/v25\.0\/\d+$/)
     expect(sentForms(channel, "send")).toEqual([
       {
         path: start?.path,
@@ -145,7 +145,7 @@ describe("a reel", () => {
     ])
   })
 
-  it("is published once, however often it is tried", async () => {
+  it("is published once even if the send is repeated", async () => {
     const channel = await open()
     const part = channel.firstPart({ caption: "Hi [[timeout_after_accept]]", config: reel, media: [video()] })
     const draft = await channel.prepare(part)
@@ -155,7 +155,7 @@ describe("a reel", () => {
     expect(sentForms(channel, "send")).toHaveLength(1)
   })
 
-  it("is pending while Facebook works on it, and says what went wrong", async () => {
+  it("is pending while Facebook processes it, and reports processing errors", async () => {
     const channel = await open()
     const part = channel.firstPart({ caption: "Hi [[processing:20s]]", config: reel, media: [video()] })
     const draft = await channel.prepare(part)
@@ -174,7 +174,7 @@ describe("a reel", () => {
       channel,
       facebook.publish.poll!(pending, channel.contextFor("poll")),
     )
-    expect(failed.message).toBe("Facebook could not process this video: Too short.")
+    expect(failed.message).toBe("Facebook couldn't process this video: Too short.")
     channel.state.intercept = undefined
     channel.clock.now = new Date(channel.clock.now.getTime() + 20_000)
     expect(await facebook.publish.poll?.(pending, channel.contextFor("poll"))).toHaveProperty("url")
@@ -183,9 +183,9 @@ describe("a reel", () => {
 
 describe("a story", () => {
   it.each([
-    ["picture", testMedia(), "photo_stories"],
-    ["film", video(), "video_stories"],
-  ])("takes one %s, and no comment", async (_kind, media, edge) => {
+    ["image", testMedia(), "photo_stories"],
+    ["video", video(), "video_stories"],
+  ])("publishes one %s without a comment", async (_kind, media, edge) => {
     const channel = await open()
     const published = await channel.publish({
       caption: "",
@@ -200,7 +200,7 @@ describe("a story", () => {
     expect(await channel.feed()).toMatchObject([{ id: published[0]?.id, url: published[0]?.url }])
   })
 
-  it("of a picture that is out already is not told again", async () => {
+  it("isn't published again if its photo already was", async () => {
     const channel = await open()
     const part = channel.firstPart({ config: story, media: [testMedia()] })
     const draft = await channel.prepare(part)
@@ -211,7 +211,7 @@ describe("a story", () => {
   })
 })
 
-it("writes the first comment below the post", async () => {
+it("adds the first comment to the post", async () => {
   const channel = await open()
   const published = await channel.publish({})
   channel.clock.now = new Date(channel.clock.now.getTime() + 1000)
@@ -231,14 +231,14 @@ it.each([
   [368, undefined, { kind: "rejected" }],
   [32, undefined, { kind: "rate_limited", retryAfterSeconds: 60 }],
   [80_001, undefined, { kind: "rate_limited", retryAfterSeconds: 60 }],
-])("reads error %i/%s as %o", async (code, subcode, cause) => {
+])("maps error %i/%s to %o", async (code, subcode, cause) => {
   const channel = await open()
   channel.state.intercept = () => graphError(400, code, "Refused", subcode ? { error_subcode: subcode } : {})
   expect((await expectPlatformError(channel, channel.publish({}))).cause).toEqual(cause)
 })
 
 describe("signing in", () => {
-  it("finds all Pages, those of a business too, each with a token of its own that does not end", async () => {
+  it("lists the person's and their business's Pages, each with a token that doesn't expire", async () => {
     const { channel, authorizeUrl, accounts } = await signInWithGraph(facebook)
     expect(authorizeUrl.origin + authorizeUrl.pathname).toBe("https://www.facebook.com/v25.0/dialog/oauth")
     expect(authorizeUrl.searchParams.get("scope")).toContain("pages_show_list,pages_read_engagement")
@@ -260,7 +260,7 @@ describe("signing in", () => {
     }
   })
 
-  it("leaves out Pages that the person may not post to, and does without businesses", async () => {
+  it("skips Pages the person can't post to, and works without access to businesses", async () => {
     const page = { id: "1", name: "Bells", access_token: "page-token", tasks: ["ANALYZE"] }
     const data = [
       page,
@@ -272,13 +272,13 @@ describe("signing in", () => {
       if (url.includes("oauth/access_token")) return Response.json({ access_token: "person-token" })
       return url.includes("businesses") ? graphError(400, 200, "Missing permission") : Response.json({ data })
     }
-    if (facebook.connect.kind !== "oauth2") throw new Error("No screen")
+    if (facebook.connect.kind !== "oauth2") throw new Error("Expected OAuth")
     const input = { redirectUri: "https://x.example", code: "c", codeVerifier: "v", session: null }
     const { accounts } = await facebook.connect.finish(input, channel.contextFor("connect"))
     expect(accounts.map(({ account }) => account.remoteId)).toEqual(["2"])
   })
 
-  it("reads Pages page by page", async () => {
+  it("reads all pages of the list of Pages", async () => {
     const channel = await open()
     const page = (id: string) => ({ id, name: id, access_token: "page-token" })
     channel.state.intercept = ({ url }) => {
@@ -288,20 +288,20 @@ describe("signing in", () => {
       const paging = { next: "https://graph.facebook.com/next", cursors: { after: "next" } }
       return Response.json({ data: [page("1")], paging })
     }
-    if (facebook.connect.kind !== "oauth2") throw new Error("No screen")
+    if (facebook.connect.kind !== "oauth2") throw new Error("Expected OAuth")
     const input = { redirectUri: "https://x.example", code: "c", codeVerifier: "v", session: null }
     const { accounts } = await facebook.connect.finish(input, channel.contextFor("connect"))
     expect(accounts.map(({ account }) => account.remoteId)).toEqual(["1", "2"])
   })
 })
 
-it("finds places among Pages", async () => {
+it("looks up Pages with a location", async () => {
   const channel = await open()
   const answer = await facebook.lookups?.["facebook-places"]?.run({ q: "Bell" }, channel.contextFor("read"))
   expect(answer).toEqual({ data: [{ id: "501", name: "Bell tower, Bruges, Belgium" }] })
 })
 
-it("measures a film beside its post, and does without insights where there are none", async () => {
+it("combines metrics of a video and its post, and works without insights", async () => {
   const channel = await open()
   const published = await channel.publish({ config: reel, media: [video()] })
   channel.clock.now = new Date(channel.clock.now.getTime() + 3_600_000)

@@ -12,7 +12,7 @@ import { find } from "./find"
 import { findPhotoStory, publishPhotoStory } from "./photo-story"
 import {
   isFinishing,
-  isOut,
+  isPublished,
   isUploaded,
   setCover,
   startHostedVideo,
@@ -34,32 +34,34 @@ const successSchema = z.object({ success: z.boolean() })
 const postSchema = z.object({ id: z.string(), permalink_url: z.string().optional() })
 const pendingSchema = z.object({ videoId: z.string() })
 
-/** Seconds of a film, by where it goes; a feed takes hours. */
-const lengths: Record<string, { min: number; max: number }> = {
+/** Video length in seconds by placement. Feed videos can be hours long. */
+const durationLimits: Record<string, { min: number; max: number }> = {
   reels: { min: 3, max: 90 },
   stories: { min: 1, max: 60 },
 }
 
-function assertLength({ duration }: OutgoingMedia, placement: string): void {
-  const limits = lengths[placement]
+function assertDuration({ duration }: OutgoingMedia, placement: string): void {
+  const limits = durationLimits[placement]
   if (!limits || !duration || (duration >= limits.min && duration <= limits.max)) return
   throw rejected(
-    `Facebook takes ${placement} of ${limits.min} to ${limits.max} seconds; this video has ${Math.round(duration)}.`,
+    `Facebook ${placement} must be ${limits.min} to ${limits.max} seconds long; this video is ${Math.round(duration)}.`,
   )
 }
 
 function assertFits({ media, post: { config } }: Part): void {
   const videos = media.filter(({ kind }) => kind === "video").length
-  if (media[0]?.kind === "video") assertLength(media[0], config.placement)
+  if (media[0]?.kind === "video") assertDuration(media[0], config.placement)
   if (config.placement === "stories" && media.length !== 1)
-    throw rejected("A Facebook story is one image or video. Send one post for each story.")
+    throw rejected("A Facebook story is one image or video. Create a separate post for each story.")
   if (config.placement === "reels" && (media.length !== 1 || videos !== 1))
-    throw rejected("A Facebook reel is exactly one video.")
+    throw rejected("A Facebook reel must be a single video.")
   if (videos > 0 && media.length > 1)
-    throw rejected("Facebook takes images or one video in a feed post, not both. Send a post for each video.")
+    throw rejected(
+      "A Facebook feed post can have images or one video, but can't mix images and videos. Create a separate post for each video.",
+    )
 }
 
-/** Nobody sees it until a post shows it; Facebook drops it after a day. */
+/** Not visible until a post uses it. Facebook deletes unused photos after a day. */
 async function uploadPhoto(media: OutgoingMedia, ctx: FacebookContext): Promise<string> {
   const form = new FormData()
   form.set("published", "false")
@@ -109,8 +111,8 @@ async function publishFeed(part: Part, photoIds: string[], ctx: FacebookContext)
       : { link: link ?? findUrls(part.caption)[0]?.url }),
   }
   const path = `${ctx.credentials.pageId}/feed?fields=id,permalink_url`
-  const isDuplicate = (answer: { body: unknown }) => parseGraphError(answer.body)?.code === duplicate
-  const answer = await graph.post(
+  const isDuplicate = (response: { body: unknown }) => parseGraphError(response.body)?.code === duplicate
+  const response = await graph.post(
     ctx,
     path,
     z.union([postSchema, z.object({ error: z.unknown() })]),
@@ -119,11 +121,14 @@ async function publishFeed(part: Part, photoIds: string[], ctx: FacebookContext)
       accept: isDuplicate,
     },
   )
-  if ("id" in answer) return { id: answer.id, url: answer.permalink_url ?? `${loginHost()}/${answer.id}` }
-  // The last post is the same: ours, if an earlier answer was lost.
+  if ("id" in response)
+    return { id: response.id, url: response.permalink_url ?? `${loginHost()}/${response.id}` }
+  // The last post is identical. It's this one if an earlier response was lost.
   const earlier = await find(part, ctx)
   if (earlier) return earlier
-  throw rejected("Facebook refuses a post that repeats the last one. Change the text.")
+  throw rejected(
+    "This post is identical to the Page's last one, which Facebook doesn't allow. Change the text.",
+  )
 }
 
 async function finishVideo(part: Part, draft: Draft & { videoId: string }, ctx: FacebookContext) {
@@ -140,7 +145,7 @@ async function finishVideo(part: Part, draft: Draft & { videoId: string }, ctx: 
   return graph.post(ctx, `${pageId}/${draft.kind}`, successSchema, { ...fields, ...own })
 }
 
-/** Whether an earlier try got through is asked first: films and pictures of stories have a number that tells. */
+/** First checks whether an earlier attempt succeeded, by the id of the video or story photo. */
 const send: Publish["send"] = async (part, draft, ctx) => {
   if (draft.kind === "feed") return publishFeed(part, draft.photoIds, ctx)
   if (draft.kind === "photo_story")
@@ -152,14 +157,16 @@ const send: Publish["send"] = async (part, draft, ctx) => {
   if (state && isFinishing(state)) return { pending: { videoId: draft.videoId } }
   const { success } = await finishVideo(part, draft, ctx)
   if (!success)
-    throw unknownOutcome("Facebook did not confirm the video. Look at the Page before trying again.")
+    throw unknownOutcome(
+      "Facebook didn't confirm the video, so it may or may not have been published. Check before trying again.",
+    )
   return { pending: { videoId: draft.videoId } }
 }
 
 const poll: Publish["poll"] = async (pending: Json, ctx) => {
   const { videoId } = pendingSchema.parse(pending)
   const state = await videoState(videoId, ctx)
-  return isOut(state) ? toPublished(state, ctx.credentials.pageId) : { pending: { videoId } }
+  return isPublished(state) ? toPublished(state, ctx.credentials.pageId) : { pending: { videoId } }
 }
 
 const after: Publish["after"] = async ([post], { config }, ctx) => {

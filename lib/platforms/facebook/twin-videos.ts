@@ -36,8 +36,8 @@ async function start(call: Call, page: TwinPerson, edge: PostKind, size: number)
   return json({ video_id: id, upload_session_id: id, start_offset: "0", end_offset })
 }
 
-/** Only a film that comes in one piece can be looked at later. */
-async function keep(call: Call, bytes: Uint8Array, { id, size }: TwinVideo): Promise<StoredMedia> {
+/** Only videos uploaded in a single chunk can be played later. */
+async function storeChunk(call: Call, bytes: Uint8Array, { id, size }: TwinVideo): Promise<StoredMedia> {
   if (bytes.byteLength === size) return storeMedia(call, bytes, "video/mp4")
   const stored: StoredMedia = { id, mimeType: "video/mp4", size, base64: null }
   await call.store.put("media", id, stored)
@@ -50,7 +50,7 @@ async function transfer(call: Call, video: TwinVideo): Promise<Response> {
   if (!bytes || Number(start_offset) !== video.uploaded)
     return graphError(400, 6001, "There was a problem uploading your video.", { error_subcode: 1_363_037 })
   const uploaded = video.uploaded + bytes.byteLength
-  const media = toFeedMedia(call, await keep(call, bytes, video))
+  const media = toFeedMedia(call, await storeChunk(call, bytes, video))
   await save(call, { ...video, uploaded, media })
   const end = Math.min(video.size, uploaded + chunkBytes)
   return json({ start_offset: String(uploaded), end_offset: String(end) })
@@ -83,12 +83,12 @@ export const publishVideo = (edge: PostKind) =>
       : graphError(400, 100, "(#100) Param upload_phase must be one of {START, FINISH}")
   })
 
-/** The upload host: the film's address instead of its bytes. */
+/** Stores a video's URL instead of its bytes. */
 export const fetchVideo = signedIn(async (call, page) => {
   const video = await videoById(call, page, call.params.id)
-  const address = call.request.headers.get("file_url")
-  if (!video || !address) return json({ debug_info: { type: "PartialRequestError" } }, 400)
-  await save(call, { ...video, media: toFetchedMedia("video", address, null) })
+  const mediaUrl = call.request.headers.get("file_url")
+  if (!video || !mediaUrl) return json({ debug_info: { type: "PartialRequestError" } }, 400)
+  await save(call, { ...video, media: toFetchedMedia("video", mediaUrl, null) })
   return json({ success: true })
 })
 

@@ -17,20 +17,20 @@ import {
   requireGraphPerson,
 } from "@/lib/platforms/meta/twin-graph"
 
-/** The world of the twin: people, their Pages (which post), pictures, films and posts. */
+/** The twin's people and their Pages. Pages publish the posts. */
 export type PostKind = "post" | "video_reels" | "video_stories" | "videos" | "stories" | "comment"
 export type PagePost = TwinPost<{ kind: PostKind; mediaId: string | null }>
 
 const version = "/v25.0"
 export const uploadOrigin = "https://rupload.facebook.com"
 
-export const hosts = (url: URL) =>
+export const ownsHost = (url: URL) =>
   url.origin === uploadOrigin ||
   isHost(url, "facebook", "https://graph.facebook.com") ||
   isHost(url, "facebook", "https://www.facebook.com", "login") ||
   isHost(url, "facebook", "https://graph-video.facebook.com", "video")
 
-/** Two Pages of the person, and one that belongs to a business of theirs. */
+/** Creates two Pages for the person and one for their business. */
 async function createPages(ctx: TwinContext, personId: string, name: string): Promise<void> {
   const create = async (kind: string) => (await createPerson(ctx, `${name} ${kind}`)).id
   const pages = { own: [await create("Page"), await create("News")], business: [await create("Shop")] }
@@ -53,7 +53,7 @@ const signIn = twinOAuth2({
 })
 export const signedIn = requireGraphPerson(signIn)
 
-/** Codes and tokens are exchanged by GET here. */
+/** Codes and tokens are exchanged by GET. */
 async function exchange(call: Call): Promise<Response> {
   const fields = Object.fromEntries(call.query)
   if (fields.grant_type === "fb_exchange_token") {
@@ -67,11 +67,11 @@ async function exchange(call: Call): Promise<Response> {
   return tokenRoute ? tokenRoute.handle(standard) : graphError(404, 1, "Not found")
 }
 
-/** A Page's token is as lasting as the one it is asked with: of a long-lived one it has no end. */
+/** A Page's token doesn't expire if it's requested with a long-lived token. */
 async function pageToken(call: Call, pageId: string): Promise<string> {
   const token = (await signIn.findToken(call)) as TwinToken
-  const isLong = (token.expiresAt ?? 0) > call.now().getTime() + 86_400_000
-  return issueLongLivedToken(call, { ...token, personId: pageId }, isLong ? null : 3600)
+  const isLongLived = (token.expiresAt ?? 0) > call.now().getTime() + 86_400_000
+  return issueLongLivedToken(call, { ...token, personId: pageId }, isLongLived ? null : 3600)
 }
 
 async function pagesView(call: Call, ids: string[]) {

@@ -9,7 +9,15 @@ import { deletePost, postFeed, listPosts, showPost } from "@/lib/platforms/twin/
 import { insightsResponse } from "@/lib/platforms/meta/twin-containers"
 import { graphError, graphTime, graphNotFound, graphFaultResponses } from "@/lib/platforms/meta/twin-graph"
 import { fetchVideo, publishVideo, setThumbnail, videoById, videoView } from "./twin-videos"
-import { accountRoutes, addPost, createChannel, hosts, ownPost, signedIn, type PagePost } from "./twin-world"
+import {
+  accountRoutes,
+  addPost,
+  createChannel,
+  ownsHost,
+  ownPost,
+  signedIn,
+  type PagePost,
+} from "./twin-world"
 
 type TwinPhoto = { id: string; mediaId: string; mimeType: string; alt: string | null }
 
@@ -60,7 +68,7 @@ const photoStory = signedIn(async (call, page) => {
   return json({ success: true, post_id: post.id })
 })
 
-const ofPage = async (call: Call, page: TwinPerson, kind: string) =>
+const pagePosts = async (call: Call, page: TwinPerson, kind: string) =>
   (await listPosts<PagePost["details"]>(call, page.id, 100)).filter(({ details }) => details.kind === kind)
 
 const postView = (post: PagePost, call: Call) => {
@@ -78,13 +86,13 @@ const postView = (post: PagePost, call: Call) => {
 }
 
 const publishedPosts = signedIn(async (call, page) => {
-  const posts = await ofPage(call, page, "post")
+  const posts = await pagePosts(call, page, "post")
   return json({ data: posts.map((post) => postView(post, call)) })
 })
 
 const listVideos = (kind: string) =>
   signedIn(async (call, page) => {
-    const posts = await ofPage(call, page, kind)
+    const posts = await pagePosts(call, page, kind)
     const data = posts.map(({ id, text, url, createdAt, details }) => ({
       id: details.mediaId,
       description: text,
@@ -96,7 +104,7 @@ const listVideos = (kind: string) =>
   })
 
 const listStories = signedIn(async (call, page) => {
-  const data = (await ofPage(call, page, "stories")).map(({ id, url, createdAt, details }) => ({
+  const data = (await pagePosts(call, page, "stories")).map(({ id, url, createdAt, details }) => ({
     post_id: id,
     status: "published",
     creation_time: String(Math.floor(Date.parse(createdAt) / 1000)),
@@ -106,7 +114,7 @@ const listStories = signedIn(async (call, page) => {
   return json({ data })
 })
 
-/** Posts and films answer under the same path. */
+/** Posts and videos share the same path. */
 async function postBehind(call: Call, page: TwinPerson): Promise<PagePost | null> {
   const video = await videoById(call, page, call.params.id)
   return ownPost(call, page, video?.postId ?? call.params.id)
@@ -134,16 +142,16 @@ const deleteNode = signedIn(async (call, page) => {
   return json({ success: true })
 })
 
-const ofPost = { post_media_view: 1200, post_total_media_view_unique: 800, post_clicks: 40 }
-const ofVideo = { blue_reels_play_count: 900, post_video_avg_time_watched: 6000 }
+const postPerDay = { post_media_view: 1200, post_total_media_view_unique: 800, post_clicks: 40 }
+const videoPerDay = { blue_reels_play_count: 900, post_video_avg_time_watched: 6000 }
 
 const insights = (perDay: Record<string, number>) =>
   signedIn(async (call, page) => {
     const post = await postBehind(call, page)
     if (!post) return graphNotFound(call.params.id)
-    const counts = Object.entries(perDay).map(([name, aboutPerDay]) => [
+    const counts = Object.entries(perDay).map(([name, countPerDay]) => [
       name,
-      () => simulateCount(`${post.id}#${name}`, post.createdAt, call.now(), aboutPerDay),
+      () => simulateCount(`${post.id}#${name}`, post.createdAt, call.now(), countPerDay),
     ])
     return insightsResponse(Object.fromEntries(counts), call.query.get("metric"))
   })
@@ -158,7 +166,7 @@ const places = signedIn(async (call) =>
 )
 
 export const facebookTwin = defineTwin({
-  ownsHost: hosts,
+  ownsHost,
   notFound: graphNotFound,
   routes: [
     ...accountRoutes,
@@ -177,8 +185,8 @@ export const facebookTwin = defineTwin({
     { method: "GET", path: "/:version/:page/stories", handle: listStories },
     { method: "POST", path: "/:version/:id/thumbnails", handle: setThumbnail },
     { method: "POST", path: "/:version/:id/comments", handle: comment },
-    { method: "GET", path: "/:version/:id/insights", handle: insights(ofPost) },
-    { method: "GET", path: "/:version/:id/video_insights", handle: insights(ofVideo) },
+    { method: "GET", path: "/:version/:id/insights", handle: insights(postPerDay) },
+    { method: "GET", path: "/:version/:id/video_insights", handle: insights(videoPerDay) },
     { method: "GET", path: "/:version/:id", handle: getNode },
     { method: "DELETE", path: "/:version/:id", handle: deleteNode },
   ],

@@ -38,26 +38,26 @@ const videoSchema = z.object({
 })
 type VideoState = z.infer<typeof videoSchema>
 
-/** Facebook says which bytes it wants next. https://developers.facebook.com/docs/graph-api/reference/page/videos */
+/** Facebook's responses contain the next byte range to upload. https://developers.facebook.com/docs/graph-api/reference/page/videos */
 export async function uploadVideo(media: OutgoingMedia, ctx: FacebookContext) {
   const edge = `${ctx.credentials.pageId}/videos`
   const start = { upload_phase: "start", file_size: await getFileSize(media) }
   const { video_id, upload_session_id, ...first } = await videoGraph.post(ctx, edge, sessionSchema, start)
-  let wanted = first
-  for (let transfers = 0; wanted.start_offset < wanted.end_offset; transfers++) {
-    if (transfers === maxTransfers) throw rejected("Facebook does not come to an end with this video.")
+  let range = first
+  for (let transfers = 0; range.start_offset < range.end_offset; transfers++) {
+    if (transfers === maxTransfers) throw rejected("Facebook didn't finish uploading this video.")
     const form = new FormData()
     form.set("upload_phase", "transfer")
     form.set("upload_session_id", upload_session_id)
-    form.set("start_offset", String(wanted.start_offset))
-    const bytes = await media.slice(wanted.start_offset, wanted.end_offset)
+    form.set("start_offset", String(range.start_offset))
+    const bytes = await media.slice(range.start_offset, range.end_offset)
     form.set("video_file_chunk", new File([bytes], media.name, { type: "application/octet-stream" }))
-    wanted = await videoGraph.post(ctx, edge, transferSchema, form)
+    range = await videoGraph.post(ctx, edge, transferSchema, form)
   }
   return { videoId: video_id, sessionId: upload_session_id }
 }
 
-/** Reels and story films: Facebook fetches the film from its address. */
+/** For reels and story videos, which Facebook downloads from our URL. */
 export async function startHostedVideo(
   edge: string,
   media: OutgoingMedia,
@@ -72,7 +72,7 @@ export async function startHostedVideo(
   return video_id
 }
 
-/** Must be there before the film is published. */
+/** Must be set before the video is published. */
 export async function setCover(
   videoId: string,
   { thumbnail }: OutgoingPart<FacebookConfig>["post"],
@@ -94,11 +94,11 @@ function assertNotFailed({ status }: VideoState): void {
   const phases = [status?.uploading_phase, status?.processing_phase, status?.publishing_phase]
   const failed = phases.find((phase) => phase?.status === "error")
   if (!failed && !/^(error|expired|upload_failed)$/.test(status?.video_status ?? "")) return
-  const words = failed && problemOf(failed)
+  const detail = failed && problemOf(failed)
   throw rejected(
-    words
-      ? `Facebook could not process this video: ${words}.`
-      : "Facebook could not process this video. Export it as MP4 with H.264 and AAC.",
+    detail
+      ? `Facebook couldn't process this video: ${detail}.`
+      : "Facebook couldn't process this video. Export it as MP4 with H.264 and AAC.",
   )
 }
 
@@ -108,18 +108,18 @@ export function isUploaded(state: VideoState): boolean {
   return uploading_phase?.status === "complete" || /^(upload_complete|ready)$/.test(video_status)
 }
 
-/** The last request got through: a film is published once. */
+/** Whether the final request succeeded. A video can only be published once. */
 export const isFinishing = ({ status }: VideoState) =>
   /^(in_progress|complete)$/.test(status?.publishing_phase?.status ?? "")
 
-/** A film without a publishing phase is out once it is ready. */
-export function isOut(state: VideoState): boolean {
+/** A video without a publishing phase is published once it's ready. */
+export function isPublished(state: VideoState): boolean {
   assertNotFailed(state)
   const { publishing_phase, video_status } = state.status ?? {}
   return publishing_phase ? publishing_phase.status === "complete" : video_status === "ready"
 }
 
-/** Addresses come without their host. */
+/** Facebook returns URLs without a host. */
 const absolute = (url: string | undefined) => (url?.startsWith("/") ? `${loginHost()}${url}` : url)
 
 export const toPublished = ({ id, post_id, permalink_url }: VideoState, pageId: string): PublishedPart => ({

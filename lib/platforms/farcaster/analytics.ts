@@ -1,18 +1,18 @@
 import { z } from "zod"
 import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
-import { call, type FarcasterContext } from "./client"
+import { requestJson, type FarcasterContext } from "./client"
 
 const castSchema = z.object({
   reactions: z.object({ likes_count: z.number(), recasts_count: z.number() }),
   replies: z.object({ count: z.number() }),
 })
 
-/** A thread counts as one post; its own later parts are replies to it. Nobody counts views. */
+/** Sums up all parts of a thread, without counting later parts as replies. Farcaster has no view counts. */
 export async function analytics(published: PublishedPart[], ctx: FarcasterContext): Promise<Metrics> {
   const casts: z.infer<typeof castSchema>[] = []
   for (const { id } of published) {
     const query = new URLSearchParams({ identifier: id, type: "hash" })
-    casts.push((await call(ctx, `/cast/?${query}`, z.object({ cast: castSchema }))).cast)
+    casts.push((await requestJson(ctx, `/cast/?${query}`, z.object({ cast: castSchema }))).cast)
   }
   const sum = (count: (cast: (typeof casts)[number]) => number) =>
     casts.reduce((total, cast) => total + count(cast), 0)

@@ -13,7 +13,7 @@ import { baseUrl } from "@/lib/platforms/operator-settings"
 
 export const credentialsSchema = z.object({
   fid: z.number().int().positive(),
-  /** Names the signer that Neynar holds; of use with the operator's key only. */
+  /** Identifies the signer stored at Neynar. Only usable with the operator's API key. */
   signerUuid: z.string(),
 })
 export type FarcasterCredentials = z.infer<typeof credentialsSchema>
@@ -21,16 +21,16 @@ export type FarcasterContext = PlatformContext<FarcasterCredentials>
 
 export const errorSchema = z.object({ code: z.string().optional(), message: z.string() })
 
-/** A bad key or an empty purse is the operator's to mend: the channel is as good as before. */
+/** Invalid keys and used-up plans are for the operator to fix, so they don't disconnect the channel. */
 const explain: MapError = ({ status, body }, ctx) => {
-  const known = errorSchema.safeParse(body).data
-  if (!known) return undefined
-  if (status === 401) return unavailable("Neynar does not accept this installation's key for Farcaster.")
-  if (status === 402) return unavailable("This installation's plan at Neynar is used up.")
+  const error = errorSchema.safeParse(body).data
+  if (!error) return undefined
+  if (status === 401) return unavailable("Neynar doesn't accept this server's API key for Farcaster.")
+  if (status === 402) return unavailable("This server has used up its Neynar plan.")
   if (ctx.phase === "connect" && (status === 403 || status === 404))
-    return rejected("Neynar does not know this sign-in. Start again.")
-  const words = toPlainText(known.message)
-  return status < 500 && status !== 429 && words ? `Farcaster refused this: ${words}.` : undefined
+    return rejected("Neynar doesn't recognize this sign-in. Connect again.")
+  const detail = toPlainText(error.message)
+  return status < 500 && status !== 429 && detail ? `Farcaster rejected the request: ${detail}.` : undefined
 }
 
 export const client = createClient({ name: "Farcaster", explain })
@@ -41,8 +41,8 @@ export const siteUrl = () => baseUrl("farcaster", "https://farcaster.xyz", "web"
 
 export const keyHeader = (ctx: Pick<RequestContext, "key">) => ({ "x-api-key": ctx.key("FARCASTER_API_KEY") })
 
-/** The slashes at the end belong to the paths: https://docs.neynar.com/reference/quickstart */
-export const call = <T>(
+/** The paths need a trailing slash: https://docs.neynar.com/reference/quickstart */
+export const requestJson = <T>(
   ctx: RequestContext,
   path: string,
   schema: z.ZodType<T>,
@@ -55,14 +55,14 @@ const signerSchema = z.object({
   fid: z.number().int().positive().optional(),
 })
 
-/** Null when Neynar does not know it. */
+/** Null if Neynar doesn't know the signer. */
 export async function signerOf(signer_uuid: string, ctx: RequestContext) {
   const { status, body } = await client.request(
     ctx,
     apiUrl(`/signer/?${new URLSearchParams({ signer_uuid })}`),
     {
       headers: keyHeader(ctx),
-      accept: (answer) => answer.status === 404,
+      accept: (response) => response.status === 404,
     },
   )
   if (status === 404) return null
@@ -71,13 +71,13 @@ export async function signerOf(signer_uuid: string, ctx: RequestContext) {
   return signer.data
 }
 
-/** A refused cast does not say whether the signer or the cast is at fault; the signer's own state does. */
-export async function refusalOf(body: unknown, ctx: FarcasterContext) {
+/** The error for a rejected cast. Neynar's response doesn't tell whether the signer or the cast is the cause, so this checks the signer. */
+export async function rejectedCastError(body: unknown, ctx: FarcasterContext) {
   const signer = await signerOf(ctx.credentials.signerUuid, ctx)
   if (signer?.status === "revoked")
-    return reconnect("TOKEN_REVOKED", "Access was withdrawn on Farcaster. Connect the channel again.")
+    return reconnect("TOKEN_REVOKED", "Access was revoked on Farcaster. Reconnect the channel.")
   if (signer?.status !== "approved")
-    return reconnect("TOKEN_INVALID", "Farcaster no longer accepts this channel's access. Connect it again.")
-  const words = toPlainText(errorSchema.safeParse(body).data?.message)
-  return rejected(words ? `Farcaster refused this: ${words}.` : "Farcaster refused this cast.")
+    return reconnect("TOKEN_INVALID", "Farcaster no longer accepts this channel's access. Reconnect it.")
+  const detail = toPlainText(errorSchema.safeParse(body).data?.message)
+  return rejected(detail ? `Farcaster rejected the request: ${detail}.` : "Farcaster rejected this cast.")
 }

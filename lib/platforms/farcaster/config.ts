@@ -1,38 +1,35 @@
 import { z } from "zod"
 
-const castAddress = z
+const castReference = z
   .string()
-  .regex(
-    /^(0x[0-9a-fA-F]{40}|https:\/\/\S+\/0x[0-9a-fA-F]{6,40})$/,
-    "must be the address or the hash of a cast",
-  )
+  .regex(/^(0x[0-9a-fA-F]{40}|https:\/\/\S+\/0x[0-9a-fA-F]{6,40})$/, "must be a cast's URL or hash")
 
-/** Loose: the specification lists no rule here, so fields that we do not know are taken and left alone. */
+/** Loose: the spec sets no rules here, so unknown fields are accepted and ignored. */
 export const configSchema = z.looseObject({
   channel_id: z
     .string()
-    .regex(/^[a-z0-9-]{1,32}$/, "must be the id of a channel, such as music")
+    .regex(/^[a-z0-9-]{1,32}$/, "must be a channel id such as music")
     .optional()
-    .meta({ title: "Channel", description: "The id of the channel to cast in, such as music." }),
+    .meta({ title: "Channel", description: "The id of the channel to post in, such as music." }),
   link: z
-    .url({ protocol: /^https?$/, error: "must be a web address" })
+    .url({ protocol: /^https?$/, error: "must be a URL such as https://example.com/page" })
     .max(256)
     .optional()
     .meta({
       title: "Link",
-      description: "Shown as a card. Images, link and quote together are two at most.",
+      description: "Shown as a card. A cast can have up to two images, links, or quotes in total.",
     }),
-  quote: castAddress
+  quote: castReference
     .optional()
-    .meta({ title: "Quote", description: "The address or the hash of a cast to quote." }),
-  reply_to: castAddress
+    .meta({ title: "Quote", description: "The URL or hash of the cast to quote." }),
+  reply_to: castReference
     .optional()
-    .meta({ title: "Reply to", description: "The address or the hash of a cast to answer." }),
+    .meta({ title: "Reply to", description: "The URL or hash of the cast to reply to." }),
   first_comment: z
     .string()
     .max(1024)
     .optional()
-    .meta({ title: "First comment", description: "A reply by this channel once the cast is out." }),
+    .meta({ title: "First comment", description: "Added as a reply once the cast is published." }),
 })
 
 export type FarcasterConfig = z.infer<typeof configSchema>

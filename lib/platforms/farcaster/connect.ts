@@ -2,7 +2,7 @@ import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import type { ConnectContext, OAuth2Connect } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
-import { call, signerOf, siteUrl, type FarcasterCredentials } from "./client"
+import { requestJson, signerOf, siteUrl, type FarcasterCredentials } from "./client"
 
 const authorizationSchema = z.object({ authorization_url: z.url() })
 const usersSchema = z.object({
@@ -17,9 +17,9 @@ const usersSchema = z.object({
 })
 
 async function loadAccount(fid: number, ctx: ConnectContext): Promise<RemoteAccount> {
-  const { users } = await call(ctx, `/user/bulk/?fids=${fid}`, usersSchema)
+  const { users } = await requestJson(ctx, `/user/bulk/?fids=${fid}`, usersSchema)
   const [user] = users
-  if (!user) throw rejected("Farcaster does not know this account yet. Try again in a minute.")
+  if (!user) throw rejected("Farcaster can't find this account yet. Try again in a minute.")
   return {
     remoteId: String(fid),
     username: user.username,
@@ -30,29 +30,29 @@ async function loadAccount(fid: number, ctx: ConnectContext): Promise<RemoteAcco
 }
 
 /**
- * Sign In With Neynar: there and back like OAuth, but what comes back is the name of a signer. It proves nothing by
- * itself, so Neynar is asked whose it is. https://docs.neynar.com/docs/how-to-let-users-connect-farcaster-accounts-with-write-access-for-free-using-sign-in-with-neynar-siwn
+ * Sign In With Neynar is like OAuth, but the callback contains a signer's id. That proves nothing, so we ask Neynar for the
+ * signer's owner. https://docs.neynar.com/docs/how-to-let-users-connect-farcaster-accounts-with-write-access-for-free-using-sign-in-with-neynar-siwn
  */
 export const connect: OAuth2Connect<FarcasterCredentials> = {
   kind: "oauth2",
   fields: [],
   start: async ({ redirectUri, state }, ctx) => {
     const query = new URLSearchParams({ client_id: ctx.key("FARCASTER_CLIENT_ID"), response_type: "code" })
-    const { authorization_url } = await call(ctx, `/login/authorize/?${query}`, authorizationSchema)
+    const { authorization_url } = await requestJson(ctx, `/login/authorize/?${query}`, authorizationSchema)
     const url = new URL(authorization_url)
-    // Neynar hands no state back, so the way back carries it.
-    const back = new URL(redirectUri)
-    back.searchParams.set("state", state)
-    url.searchParams.set("redirect_uri", back.href)
+    // Neynar doesn't return the state, so it's added to the redirect URI.
+    const callback = new URL(redirectUri)
+    callback.searchParams.set("state", state)
+    url.searchParams.set("redirect_uri", callback.href)
     url.searchParams.set("state", state)
     return { authorizeUrl: url.href, session: null }
   },
   finish: async ({ query }, ctx) => {
     const signerUuid = query?.signer_uuid
-    if (!signerUuid) throw rejected("Neynar sent no permission back. Start again.")
+    if (!signerUuid) throw rejected("Neynar didn't return a permission. Connect again.")
     const signer = await signerOf(signerUuid, ctx)
     if (signer?.status !== "approved" || !signer.fid)
-      throw rejected("The permission is not approved on Farcaster yet. Approve it there, then start again.")
+      throw rejected("The permission isn't approved on Farcaster yet. Approve it there, then connect again.")
     const account = await loadAccount(signer.fid, ctx)
     return { accounts: [{ account, credentials: { fid: signer.fid, signerUuid } }] }
   },

@@ -1,8 +1,8 @@
-// Casts go out through Neynar, which keeps a signer for each person who signs in with it; the key to Neynar is the
-// operator's, and a signer is of no use without it. Access has no end until the person withdraws it.
-// Nothing is uploaded: images, videos, links and quotes are embedded by their address, two in one cast.
-// The same key (idem) makes a repeated request the same cast; a later look goes through the account's own casts.
-// Threads and first comments are replies. Text is limited in bytes. https://docs.neynar.com/reference/publish-cast
+// Casts are published through Neynar, which stores a signer for each person. Signers only work with the operator's API
+// key. Access doesn't expire, but people can revoke it.
+// Nothing is uploaded: images, videos, links, and quotes are embedded by URL, up to two per cast.
+// Repeated requests with the same key (idem) return the same cast. Later, we check the account's own casts.
+// Threads and first comments are replies. The text limit is in bytes. https://docs.neynar.com/reference/publish-cast
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { analytics } from "./analytics"
 import { credentialsSchema } from "./client"

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Lookup } from "@/lib/platforms/platform"
-import { call, type FarcasterCredentials } from "./client"
+import { requestJson, type FarcasterCredentials } from "./client"
 
 const channelsSchema = z.object({
   channels: z.array(
@@ -14,8 +14,16 @@ const channelsSchema = z.object({
 })
 
 const channels: Lookup<FarcasterCredentials> = {
-  summary: "Channels that a farcaster account follows, or those that match a search",
-  query: z.object({ q: z.string().max(100).default("").meta({ description: "Part of an id or a name." }) }),
+  summary: "List the channels a Farcaster account follows, or search for others",
+  query: z.object({
+    q: z
+      .string()
+      .max(100)
+      .default("")
+      .meta({
+        description: "Part of a channel's id or name. Without it, lists the channels the account follows.",
+      }),
+  }),
   output: z.object({
     data: z.array(
       z.object({
@@ -30,7 +38,7 @@ const channels: Lookup<FarcasterCredentials> = {
     const path = q
       ? `/channel/search/?${new URLSearchParams({ q, limit: "50" })}`
       : `/user/channels/?${new URLSearchParams({ fid: String(ctx.credentials.fid), limit: "100" })}`
-    const { channels } = await call(ctx, path, channelsSchema)
+    const { channels } = await requestJson(ctx, path, channelsSchema)
     return {
       data: channels.map(({ id, name, image_url, follower_count }) => ({
         id,

@@ -16,8 +16,8 @@ const bodies = (channel: Channel, method: string) =>
     .filter((request) => request.method === method && request.url.endsWith("/v2/farcaster/cast/"))
     .map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>)
 
-describe("a farcaster cast", () => {
-  it("embeds media and link by their addresses, under a key of its own", async () => {
+describe("publishing", () => {
+  it("embeds media and link by URL and sends an idempotency key", async () => {
     const channel = await openChannel(farcaster)
     const media = [testMedia("image", { url: "https://media.example/bell.png" })]
     const config = { channel_id: "bells", link: "https://bells.example/" }
@@ -34,7 +34,7 @@ describe("a farcaster cast", () => {
     expect(published?.url).toBe(`${channel.account.profileUrl}/${published?.id.slice(0, 10)}`)
   })
 
-  it("goes on in replies to itself, the first comment too", async () => {
+  it("publishes later parts and the first comment as replies", async () => {
     const channel = await openChannel(farcaster)
     const published = await channel.publish({ parts: [{ caption: "One" }, { caption: "Two" }] })
     const { post } = channel.firstPart({ config: { first_comment: "Three" } })
@@ -52,7 +52,7 @@ describe("a farcaster cast", () => {
     expect(await channel.feed()).toHaveLength(3)
   })
 
-  it("quotes and answers casts by address or hash", async () => {
+  it("quotes and replies to casts by URL or hash", async () => {
     const channel = await openChannel(farcaster)
     const [first] = await channel.publish({ caption: "One" })
     const url = `https://farcaster.xyz/ann/${first?.id.slice(0, 10)}`
@@ -63,10 +63,10 @@ describe("a farcaster cast", () => {
       parent_author_fid: fid,
       embeds: [{ cast_id: { hash: first?.id, fid } }],
     })
-    const looked = channel.requests
+    const lookups = channel.requests
       .filter(({ phase }) => phase === "prepare")
       .map(({ url }) => new URL(url).search)
-    expect(looked).toEqual([
+    expect(lookups).toEqual([
       `?${new URLSearchParams({ identifier: url, type: "url" })}`,
       `?${new URLSearchParams({ identifier: first?.id ?? "", type: "hash" })}`,
     ])
@@ -79,17 +79,17 @@ describe("a farcaster cast", () => {
       "two images",
     ],
     [{}, `https://media.example/${"a".repeat(250)}.png`, "256 bytes"],
-  ])("is refused up front where it embeds too much, case %#", async (config, url, words) => {
+  ])("rejects too many or too long embeds before any request, case %#", async (config, url, message) => {
     const channel = await openChannel(farcaster)
     const error = await expectPlatformError(
       channel,
       channel.publish({ config, media: [testMedia("image", { url })] }),
     )
-    expect(error.message).toContain(words)
+    expect(error.message).toContain(message)
     expect(channel.requests).toEqual([])
   })
 
-  it("counts its text in bytes", async () => {
+  it("limits text by bytes", async () => {
     const channel = await openChannel(farcaster)
     await channel.publish({ caption: "é".repeat(512) })
     const error = await expectPlatformError(channel, channel.publish({ caption: "é".repeat(513) }))
@@ -97,71 +97,73 @@ describe("a farcaster cast", () => {
   })
 })
 
-describe("what neynar refuses", () => {
-  const answer = (status: number, message: string) => () => Response.json({ code: "X", message }, { status })
+describe("errors", () => {
+  const errorResponse = (status: number, message: string) => () =>
+    Response.json({ code: "X", message }, { status })
   it.each([
-    [answer(401, "Incorrect or missing API key"), "unavailable", "installation's key"],
-    [answer(402, "Payment required"), "unavailable", "plan at Neynar"],
-    [answer(400, "text must be shorter"), "rejected", "text must be shorter"],
-    [answer(403, "Not a member of this channel"), "rejected", "Not a member"],
-    [answer(404, "Parent cast not found"), "rejected", "Parent cast"],
-    [answer(409, "Conflict"), "unknown_outcome", "may or may not"],
-    [answer(429, "Rate limit exceeded"), "rate_limited", "60 seconds"],
-  ])("case %# is what it is", async (response, kind, words) => {
+    [errorResponse(401, "Incorrect or missing API key"), "unavailable", "server's API key"],
+    [errorResponse(402, "Payment required"), "unavailable", "Neynar plan"],
+    [errorResponse(400, "text must be shorter"), "rejected", "text must be shorter"],
+    [errorResponse(403, "Not a member of this channel"), "rejected", "Not a member"],
+    [errorResponse(404, "Parent cast not found"), "rejected", "Parent cast"],
+    [errorResponse(409, "Conflict"), "unknown_outcome", "may or may not"],
+    [errorResponse(429, "Rate limit exceeded"), "rate_limited", "60 seconds"],
+  ])("maps case %# to the right error", async (response, kind, message) => {
     const channel = await openChannel(farcaster)
     const part = channel.firstPart({})
     const draft = await channel.prepare(part)
     channel.state.intercept = ({ method }) => (method === "POST" ? response() : undefined)
     const error = await expectPlatformError(channel, channel.send(part, draft))
     expect(error.kind).toBe(kind)
-    expect(error.message).toContain(words)
+    expect(error.message).toContain(message)
   })
 
   it.each([
     ["revoked", "TOKEN_REVOKED"],
     ["pending_approval", "TOKEN_INVALID"],
     [null, "TOKEN_INVALID"],
-  ])("a signer that is %s needs a new sign-in", async (status, reason) => {
+  ])("requires reconnecting if the signer is %s", async (status, reason) => {
     const channel = await openChannel(farcaster)
     const part = channel.firstPart({})
     const draft = await channel.prepare(part)
     channel.state.intercept = ({ url, method }) => {
-      if (method === "POST") return answer(403, "Signer is not approved")()
+      if (method === "POST") return errorResponse(403, "Signer is not approved")()
       if (!url.includes("/signer/")) return undefined
-      return status ? Response.json({ signer_uuid: "s", status }) : answer(404, "Signer not found")()
+      return status ? Response.json({ signer_uuid: "s", status }) : errorResponse(404, "Signer not found")()
     }
     const { cause } = await expectPlatformError(channel, channel.send(part, draft))
     expect(cause).toEqual({ kind: "reconnect", reason })
   })
 
-  it("takes a conflict for the cast that is out already", async () => {
+  it("treats a 409 as already published", async () => {
     const channel = await openChannel(farcaster)
     const part = channel.firstPart({ caption: "Ring" })
     const draft = await channel.prepare(part)
     const published = await channel.send(part, draft)
-    channel.state.intercept = ({ method }) => (method === "POST" ? answer(409, "Conflict")() : undefined)
+    channel.state.intercept = ({ method }) =>
+      method === "POST" ? errorResponse(409, "Conflict")() : undefined
     expect(await channel.send(part, draft)).toEqual(published)
   })
 })
 
-describe("signing in with neynar", () => {
+describe("signing in", () => {
   const connect = farcaster.connect as OAuth2Connect<never>
 
-  it("believes Neynar, not the address that a person comes back by", async () => {
+  it("verifies the signer with Neynar instead of trusting the callback URL", async () => {
     const channel = await openChannel(farcaster)
     const ctx = channel.contextFor("connect")
     const { authorizeUrl, input } = await startSignIn("farcaster", connect, ctx)
-    const back = new URL(new URL(authorizeUrl).searchParams.get("redirect_uri") ?? "")
-    expect(back.searchParams.get("state")).toBe(input.state)
+    const callback = new URL(new URL(authorizeUrl).searchParams.get("redirect_uri") ?? "")
+    expect(callback.searchParams.get("state")).toBe(input.state)
     const query = (signer_uuid: string) => ({ ...input, code: signer_uuid, query: { signer_uuid, fid: "3" } })
     const unknown = await expectPlatformError(channel, connect.finish(query("made-up"), ctx))
-    expect(unknown.message).toContain("not approved")
+    expect(unknown.message).toContain("isn't approved")
     const { signerUuid, fid } = channel.state.credentials as { signerUuid: string; fid: number }
     const { accounts } = await connect.finish(query(signerUuid), ctx)
     expect(accounts[0]?.credentials).toEqual({ signerUuid, fid })
   })
 
-  it("offers channels to cast in", async () => {
+  it("looks up channels", async () => {
     const channel = await openChannel(farcaster)
     const run = farcaster.lookups?.["farcaster-channels"]?.run
     expect(await run?.({ q: "mus" }, channel.contextFor("read"))).toEqual({

@@ -6,10 +6,10 @@ import type { OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/plat
 import { byteLength } from "@/lib/platforms/check/text-length"
 import {
   apiUrl,
-  call,
+  requestJson,
   client,
   keyHeader,
-  refusalOf,
+  rejectedCastError,
   siteUrl,
   type FarcasterContext,
   type FarcasterCredentials,
@@ -19,8 +19,8 @@ import type { FarcasterConfig } from "./config"
 const maxEmbeds = 2
 const maxUrlBytes = 256
 const shortHash = 10
-/** How far Farcaster's clock may be behind ours. */
-const clockSkew = 120_000
+/** How far Farcaster's clock may lag behind ours. */
+const clockSkewMs = 120_000
 
 type CastId = { hash: string; fid: number }
 type FarcasterDraft = { parent: CastId | null; quote: CastId | null }
@@ -40,27 +40,25 @@ const toPublished = (hash: string, { account }: FarcasterContext): PublishedPart
   url: `${account.profileUrl ?? `${siteUrl()}/${account.username}`}/${hash.slice(0, shortHash)}`,
 })
 
-async function lookUp(address: string, ctx: FarcasterContext): Promise<CastId> {
-  const type = address.startsWith("0x") ? "hash" : "url"
-  const { cast } = await call(
+async function resolveCast(reference: string, ctx: FarcasterContext): Promise<CastId> {
+  const type = reference.startsWith("0x") ? "hash" : "url"
+  const { cast } = await requestJson(
     ctx,
-    `/cast/?${new URLSearchParams({ identifier: address, type })}`,
+    `/cast/?${new URLSearchParams({ identifier: reference, type })}`,
     postedSchema,
   )
   return { hash: cast.hash, fid: cast.author.fid }
 }
 
-/** Images and videos are embedded by their address, which has to be public and stay so. */
+/** Images and videos are embedded by URL, which must stay public. */
 function urlsOf({ media, post, index }: Part): string[] {
   const { link } = post.config
   const urls = [...media.map(({ url }) => url), ...(link && index === 0 ? [link] : [])]
   const count = urls.length + (post.config.quote && index === 0 ? 1 : 0)
   if (count > maxEmbeds)
-    throw rejected("Farcaster takes two images, links or quotes in one cast. Leave some of them out.")
+    throw rejected("A cast can have up to two images, links, or quotes. Remove some of them.")
   if (urls.some((url) => byteLength(url) > maxUrlBytes))
-    throw rejected(
-      "Farcaster takes addresses of up to 256 bytes; one of the images or links has a longer one.",
-    )
+    throw rejected("Farcaster allows URLs up to 256 bytes; one of the images or links has a longer one.")
   return urls
 }
 
@@ -68,15 +66,15 @@ const prepare: Publish["prepare"] = async (part, ctx) => {
   urlsOf(part)
   const { reply_to, quote } = part.index === 0 ? part.post.config : {}
   return {
-    parent: reply_to ? await lookUp(reply_to, ctx) : null,
-    quote: quote ? await lookUp(quote, ctx) : null,
+    parent: reply_to ? await resolveCast(reply_to, ctx) : null,
+    quote: quote ? await resolveCast(quote, ctx) : null,
   }
 }
 
-/** Sixteen characters, as Neynar recommends: https://docs.neynar.com/reference/publish-cast */
+/** 16 characters, as Neynar recommends: https://docs.neynar.com/reference/publish-cast */
 const idemOf = (key: string) => createHash("sha256").update(key).digest("hex").slice(0, 16)
 
-/** The part before, or what the first part answers. */
+/** The previous part, or the cast the first part replies to. */
 function parentOf({ previous }: Part, { parent }: FarcasterDraft, ctx: FarcasterContext): CastId | null {
   const last = previous.at(-1)
   return last ? { hash: last.id, fid: ctx.credentials.fid } : parent
@@ -99,47 +97,47 @@ const send: Publish["send"] = async (part, draft, ctx) => {
   return post(json, ctx, () => find(part, ctx))
 }
 
-/** A used key may be answered with a conflict: the cast is out then. */
+/** Reusing a key can return a 409, which means the cast is already published. */
 async function post(
   json: object,
   ctx: FarcasterContext,
-  earlier: () => Promise<PublishedPart | null>,
+  findExisting: () => Promise<PublishedPart | null>,
 ): Promise<PublishedPart> {
   const { status, body } = await client.request(ctx, apiUrl("/cast/"), {
     method: "POST",
     headers: keyHeader(ctx),
     json,
-    accept: (answer) => [403, 404, 409].includes(answer.status) && typeof answer.body === "object",
+    accept: (response) => [403, 404, 409].includes(response.status) && typeof response.body === "object",
   })
-  if (status === 403 || status === 404) throw await refusalOf(body, ctx)
-  const doubt = unknownOutcome(
-    "Farcaster did not confirm the cast, so it may or may not be out. Look there first.",
+  if (status === 403 || status === 404) throw await rejectedCastError(body, ctx)
+  const unconfirmed = unknownOutcome(
+    "Farcaster didn't confirm the cast, so it may or may not have been published. Check before trying again.",
   )
   if (status === 409) {
-    const found = await earlier()
+    const found = await findExisting()
     if (found) return found
-    throw doubt
+    throw unconfirmed
   }
   const posted = postedSchema.safeParse(body)
-  if (!posted.success) throw ctx.phase === "send" ? doubt : unexpectedResponse("Farcaster")
+  if (!posted.success) throw ctx.phase === "send" ? unconfirmed : unexpectedResponse("Farcaster")
   return toPublished(posted.data.cast.hash, ctx)
 }
 
-/** Own casts since the first try: the same text below the same parent. */
+/** Finds the account's own cast since the first attempt with the same text and parent. */
 const find = async (part: Part, ctx: FarcasterContext): Promise<PublishedPart | null> => {
   const query = new URLSearchParams({
     fid: String(ctx.credentials.fid),
     limit: "50",
     include_replies: "true",
   })
-  const { casts } = await call(ctx, `/feed/user/casts/?${query}`, feedSchema)
+  const { casts } = await requestJson(ctx, `/feed/user/casts/?${query}`, feedSchema)
   const last = part.previous.at(-1)
-  const answers = Boolean(last ?? part.post.config.reply_to)
+  const isReply = Boolean(last ?? part.post.config.reply_to)
   const found = casts.find(
     ({ hash, text, timestamp, parent_hash }) =>
-      Date.parse(timestamp) >= part.startedAt.getTime() - clockSkew &&
+      Date.parse(timestamp) >= part.startedAt.getTime() - clockSkewMs &&
       text === part.caption &&
-      (last ? parent_hash === last.id : Boolean(parent_hash) === answers) &&
+      (last ? parent_hash === last.id : Boolean(parent_hash) === isReply) &&
       !part.previous.some(({ id }) => id === hash),
   )
   return found ? toPublished(found.hash, ctx) : null
@@ -156,7 +154,7 @@ const after: Publish["after"] = async (published, { id, config }, ctx) => {
 
 export const publish: Publish = { idempotent: true, prepare, send, find, after }
 
-/** From the last part to the first; one that is gone already is no failure. */
+/** Removes the last part first. Missing casts count as removed. */
 export async function remove(published: PublishedPart[], ctx: FarcasterContext): Promise<void> {
   for (const { id } of published.toReversed())
     await client.request(ctx, apiUrl("/cast/"), {

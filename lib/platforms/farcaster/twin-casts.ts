@@ -6,17 +6,17 @@ import * as people from "@/lib/platforms/twin/people"
 import * as twinPosts from "@/lib/platforms/twin/posts"
 import { idempotentId } from "@/lib/platforms/twin/store"
 import { byteLength } from "@/lib/platforms/check/text-length"
-import { isChannel, refuse, revoke, signerById, withKey } from "./twin-world"
+import { isChannel, errorResponse, revoke, signerById, withKey } from "./twin-world"
 
 type Details = { fid: number; embeds: string[]; channel: string | null }
 type TwinCast = twinPosts.TwinPost<Details>
 
-/** A signer that was withdrawn, as all faultResponses are told by Neynar. */
+/** Errors come from Neynar, even for a revoked signer. */
 const faultResponses: FaultResponses = {
-  rate_limited: () => refuse(429, "RateLimitExceeded", "Rate limit exceeded"),
-  token_expired: () => refuse(403, "SignerNotApproved", "Signer is not approved"),
-  rejected: () => refuse(400, "InvalidField", "Content was refused by a magic word"),
-  unavailable: () => refuse(503, "ServiceUnavailable", "Hub is not available"),
+  rate_limited: () => errorResponse(429, "RateLimitExceeded", "Rate limit exceeded"),
+  token_expired: () => errorResponse(403, "SignerNotApproved", "Signer is not approved"),
+  rejected: () => errorResponse(400, "InvalidField", "Content was rejected by a sandbox keyword"),
+  unavailable: () => errorResponse(503, "ServiceUnavailable", "Hub is not available"),
 }
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "")
@@ -38,14 +38,14 @@ function castView(cast: TwinCast, ctx: TwinContext) {
 }
 
 function problemOf(text: string, embeds: unknown[], channel: string, parent: TwinCast | null | undefined) {
-  if (!text && embeds.length === 0) return refuse(400, "InvalidField", "Cast must have text or embeds")
-  if (byteLength(text) > 1024) return refuse(400, "InvalidField", "text must be at most 1024 bytes")
-  if (embeds.length > 2) return refuse(400, "InvalidField", "embeds must have at most 2 items")
-  if (channel && !isChannel(channel)) return refuse(404, "NotFound", "Channel not found")
-  return parent === null ? refuse(404, "NotFound", "Parent cast not found") : null
+  if (!text && embeds.length === 0) return errorResponse(400, "InvalidField", "Cast must have text or embeds")
+  if (byteLength(text) > 1024) return errorResponse(400, "InvalidField", "text must be at most 1024 bytes")
+  if (embeds.length > 2) return errorResponse(400, "InvalidField", "embeds must have at most 2 items")
+  if (channel && !isChannel(channel)) return errorResponse(404, "NotFound", "Channel not found")
+  return parent === null ? errorResponse(404, "NotFound", "Parent cast not found") : null
 }
 
-/** Media are shown from where they are: nothing is uploaded. */
+/** Media is shown from its original URL, since nothing is uploaded. */
 function mediaOf(urls: string[]): FeedMedia[] {
   const types: Record<string, string> = {
     mp4: "video/mp4",
@@ -59,27 +59,27 @@ function mediaOf(urls: string[]): FeedMedia[] {
   })
 }
 
-const known = (call: Call, hash: string) => twinPosts.findPost<Details>(call, hash)
+const findCast = (call: Call, hash: string) => twinPosts.findPost<Details>(call, hash)
 
 export const postCast = withKey(async (call) => {
   const fields = await call.fields()
   const signer = await signerById(call, fields.signer_uuid)
-  if (!signer) return refuse(404, "NotFound", "Signer not found")
-  if (signer.status !== "approved") return refuse(403, "SignerNotApproved", "Signer is not approved")
+  if (!signer) return errorResponse(404, "NotFound", "Signer not found")
+  if (signer.status !== "approved") return errorResponse(403, "SignerNotApproved", "Signer is not approved")
   const text = textOf(fields.text)
   const parentHash = textOf(fields.parent)
   const embeds = Array.isArray(fields.embeds) ? (fields.embeds as { url?: string }[]) : []
   const idem = `${signer.fid}:${textOf(fields.idem)}`
-  const earlier = fields.idem ? await known(call, textOf(await call.store.get("idem", idem))) : null
+  const earlier = fields.idem ? await findCast(call, textOf(await call.store.get("idem", idem))) : null
   if (earlier) return json({ success: true, cast: castView(earlier, call) })
-  const parent = parentHash ? await known(call, parentHash) : undefined
+  const parent = parentHash ? await findCast(call, parentHash) : undefined
   const problem = problemOf(text, embeds, textOf(fields.channel_id), parent)
   if (problem) return problem
   const fault = await injectFault(call, text, faultResponses)
   if (fault?.status === 403) await revoke(call, fields.signer_uuid, signer)
   if (fault) return fault
-  const fresh = `0x${randomBytes(20).toString("hex")}`
-  const hash = await idempotentId(call.store, "idem", { key: fields.idem ? idem : null, id: fresh })
+  const newHash = `0x${randomBytes(20).toString("hex")}`
+  const hash = await idempotentId(call.store, "idem", { key: fields.idem ? idem : null, id: newHash })
   const person = await people.findPerson(call, String(signer.fid))
   const urls = embeds.flatMap(({ url }) => url ?? [])
   const cast: TwinCast = {
@@ -101,15 +101,15 @@ export const getCast = withKey(async (call) => {
   const identifier = call.query.get("identifier") ?? ""
   const short = identifier.split("/").at(-1)?.slice(0, 10) ?? ""
   const hash = call.query.get("type") === "url" ? textOf(await call.store.get("short", short)) : identifier
-  const cast = await known(call, hash)
-  return cast ? json({ cast: castView(cast, call) }) : refuse(404, "NotFound", "Cast not found")
+  const cast = await findCast(call, hash)
+  return cast ? json({ cast: castView(cast, call) }) : errorResponse(404, "NotFound", "Cast not found")
 })
 
 export const deleteCast = withKey(async (call) => {
   const { signer_uuid, target_hash } = await call.fields()
   const signer = await signerById(call, signer_uuid)
-  const cast = await known(call, textOf(target_hash))
-  if (!signer || cast?.ownerId !== String(signer.fid)) return refuse(404, "NotFound", "Cast not found")
+  const cast = await findCast(call, textOf(target_hash))
+  if (!signer || cast?.ownerId !== String(signer.fid)) return errorResponse(404, "NotFound", "Cast not found")
   await twinPosts.deletePost(call, cast)
   return json({ success: true })
 })

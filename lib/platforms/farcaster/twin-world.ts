@@ -5,11 +5,12 @@ import { escapeHtml } from "@/lib/platforms/text/escape-html"
 import { page } from "@/lib/platforms/twin/page"
 import * as people from "@/lib/platforms/twin/people"
 
-export const hosts = (url: URL) => isHost(url, "farcaster", "https://api.neynar.com")
+export const ownsHost = (url: URL) => isHost(url, "farcaster", "https://api.neynar.com")
 
 export type Signer = { fid: number; status: "approved" | "revoked" }
 
-export const refuse = (status: number, code: string, message: string) => json({ code, message }, status)
+export const errorResponse = (status: number, code: string, message: string) =>
+  json({ code, message }, status)
 
 export async function createPerson(ctx: TwinContext, name: string) {
   const person = await people.createPerson(ctx, name, String(randomBytes(3).readUIntBE(0, 3) + 1))
@@ -25,11 +26,11 @@ export const signerById = async (ctx: TwinContext, uuid: unknown) =>
 export const revoke = (ctx: TwinContext, uuid: unknown, signer: Signer) =>
   ctx.store.put("signer", String(uuid), { ...signer, status: "revoked" })
 
-/** Every request carries the operator's key. */
+/** Requires the operator's API key. */
 export const withKey = (handle: (call: Call) => Response | Promise<Response>) => (call: Call) =>
   call.request.headers.get("x-api-key")
     ? handle(call)
-    : refuse(401, "Unauthorized", "Incorrect or missing API key")
+    : errorResponse(401, "Unauthorized", "Incorrect or missing API key")
 
 export const authorizationUrl = withKey(({ baseUrl, query }) =>
   json({
@@ -39,23 +40,23 @@ export const authorizationUrl = withKey(({ baseUrl, query }) =>
 
 export function login({ baseUrl, query }: Call): Response {
   if (!query.get("client_id") || !URL.canParse(query.get("redirect_uri") ?? ""))
-    return page("Error", "<p>The app is not known, or names no way back.</p>", 400)
+    return page("Error", "<p>Unknown app or invalid redirect URI.</p>", 400)
   const hidden = [...query].map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )
   return page(
     "Sign in with Neynar",
-    `<h1>Sign in with Neynar</h1><p>Carillon would like to cast for you on this sandbox of Farcaster.</p>
+    `<h1>Sign in with Neynar</h1><p>Carillon wants to post on your behalf on this Farcaster sandbox.</p>
 <form action="${escapeHtml(`${baseUrl}/login/approve`)}">${hidden.join("")}
-<p><label>Your name here <input name="name" value="Sandbox person" maxlength="60"></label></p><p><button>Approve</button></p></form>`,
+<p><label>Your name <input name="name" value="Sandbox person" maxlength="60"></label></p><p><button>Approve</button></p></form>`,
   )
 }
 
 export async function approve(call: Call): Promise<Response> {
-  const back = call.query.get("redirect_uri") ?? ""
-  if (!URL.canParse(back)) return page("Error", "<p>There is no way back.</p>", 400)
+  const redirectUri = call.query.get("redirect_uri") ?? ""
+  if (!URL.canParse(redirectUri)) return page("Error", "<p>Invalid redirect URI.</p>", 400)
   const { person, signerUuid } = await createPerson(call, call.query.get("name") || "Sandbox person")
-  const target = new URL(back)
+  const target = new URL(redirectUri)
   for (const [name, value] of Object.entries({
     is_authenticated: "true",
     signer_uuid: signerUuid,
@@ -68,7 +69,7 @@ export async function approve(call: Call): Promise<Response> {
 export const getSigner = withKey(async (call) => {
   const uuid = call.query.get("signer_uuid") ?? ""
   const signer = await signerById(call, uuid)
-  if (!signer) return refuse(404, "NotFound", "Signer not found")
+  if (!signer) return errorResponse(404, "NotFound", "Signer not found")
   const public_key = `0x${"0".repeat(64)}`
   return json({ object: "signer", signer_uuid: uuid, public_key, ...signer, permissions: ["WRITE_ALL"] })
 })

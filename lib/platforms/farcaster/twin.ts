@@ -22,8 +22,8 @@ const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
 const api = "/v2/farcaster"
 
 export const farcasterTwin = defineTwin({
-  ownsHost: world.hosts,
-  notFound: () => world.refuse(404, "NotFound", "Not found"),
+  ownsHost: world.ownsHost,
+  notFound: () => world.errorResponse(404, "NotFound", "Not found"),
   routes: [
     { method: "GET", path: `${api}/login/authorize`, handle: world.authorizationUrl },
     { method: "GET", path: "/login", handle: world.login },

@@ -8,48 +8,56 @@ import { baseUrl } from "@/lib/platforms/operator-settings"
 
 export const slug = "google_business_profile"
 
-/** Posts are made under account and location; the account cannot be told from the location. */
+/** Post URLs include the account, which can't be derived from the location. */
 export const credentialsSchema = tokensSchema.extend({
   location: z.string().regex(/^accounts\/[^/]+\/locations\/[^/]+$/),
 })
 export type GoogleBusinessCredentials = z.infer<typeof credentialsSchema>
 export type GoogleBusinessContext = PlatformContext<GoogleBusinessCredentials>
 
-/** What stands somewhere in message or details, and what to do about it. */
-const advice: [RegExp, string][] = [
+/** Patterns in an error's message or details, and the message to show. */
+const errorMessages: [RegExp, string][] = [
   [
     /LOCATION_DISABLED_FOR_LOCAL_POST_API/,
-    "Google takes no posts by API for this location, as for the branches of chains. Post on Google itself.",
+    "Google doesn't allow API posts for this location, for example because it belongs to a chain. Post on Google directly.",
   ],
   [
     /PHOTO_(FETCH|UPLOAD)_FAILED/,
-    "Google could not fetch the photo. Check that this installation can be reached from the internet, then try again.",
+    "Google couldn't load the photo. Check that this server is reachable from the internet, then try again.",
   ],
-  [/at most 1500 characters/, "Google takes texts of up to 1,500 characters."],
-  [/at most 58 characters/, "Google takes event titles of up to 58 characters."],
-  [/phone number/i, "Google takes no phone numbers in the text. Use the button CALL instead."],
+  [/at most 1500 characters/, "Google allows up to 1,500 characters of text."],
+  [/at most 58 characters/, "Google allows event titles up to 58 characters."],
+  [/phone number/i, "Google doesn't allow phone numbers in the text. Use the CALL button instead."],
 ]
 
 export const client = createGoogleClient("Google Business Profile", ({ status, message, details }) => {
-  const told = `${message} ${JSON.stringify(details)}`
-  const known = advice.find(([pattern]) => pattern.test(told))
+  const text = `${message} ${JSON.stringify(details)}`
+  const known = errorMessages.find(([pattern]) => pattern.test(text))
   if (known) return rejected(known[1])
   return status === 404
-    ? rejected("Google no longer knows this location or post. If the business has moved, connect it again.")
+    ? rejected("Google can't find this location or post. If the business has moved, connect it again.")
     : undefined
 })
 
-type SignedIn = RequestContext & { credentials: { accessToken: string } }
+type Authorized = RequestContext & { credentials: { accessToken: string } }
 
-const ask =
+const createRequest =
   (part: string | undefined, fallback: string, version: string) =>
-  <T>(ctx: SignedIn, path: string, schema: z.ZodType<T>, options: RequestOptions = {}): Promise<T> =>
+  <T>(ctx: Authorized, path: string, schema: z.ZodType<T>, options: RequestOptions = {}): Promise<T> =>
     client.json(ctx, `${baseUrl(slug, fallback, part)}/${version}/${path}`, schema, {
       ...options,
       headers: bearer(ctx.credentials.accessToken),
     })
 
-/** Posts and pictures exist in the old API only; accounts and locations in the ones that came after it. */
-export const askPosts = ask(undefined, "https://mybusiness.googleapis.com", "v4")
-export const askAccounts = ask("accounts", "https://mybusinessaccountmanagement.googleapis.com", "v1")
-export const askLocations = ask("locations", "https://mybusinessbusinessinformation.googleapis.com", "v1")
+/** Posts and photos are only in the old API, accounts and locations in newer ones. */
+export const requestPosts = createRequest(undefined, "https://mybusiness.googleapis.com", "v4")
+export const requestAccounts = createRequest(
+  "accounts",
+  "https://mybusinessaccountmanagement.googleapis.com",
+  "v1",
+)
+export const requestLocations = createRequest(
+  "locations",
+  "https://mybusinessbusinessinformation.googleapis.com",
+  "v1",
+)

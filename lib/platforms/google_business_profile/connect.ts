@@ -4,15 +4,21 @@ import { assertScopesGranted, googleSignIn } from "@/lib/platforms/google/google
 import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { ConnectContext, OAuth2Connect, Platform } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
-import { askAccounts, askLocations, askPosts, slug, type GoogleBusinessCredentials } from "./client"
+import {
+  requestAccounts,
+  requestLocations,
+  requestPosts,
+  slug,
+  type GoogleBusinessCredentials,
+} from "./client"
 
 const manageScope = "https://www.googleapis.com/auth/business.manage"
 const maxPages = 20
-/** Each picture is a request of its own; whoever manages more locations tells them apart by their names. */
-const maxPictures = 20
+/** Limits profile images, since each one takes a request. */
+const maxImages = 20
 const readMask = "name,title,storeCode,storefrontAddress,metadata"
 
-/** Locations share one grant, so the end of one channel must not revoke it for the others. */
+/** All locations share a grant, so disconnecting one channel must not revoke it. */
 const signIn = googleSignIn({
   slug,
   name: "Google Business Profile",
@@ -46,32 +52,34 @@ const mediaSchema = z.object({
     .default([]),
 })
 
-type SignedIn = ConnectContext & { credentials: Tokens }
+type AuthorizedContext = ConnectContext & { credentials: Tokens }
 type Location = z.output<typeof locationSchema>
 
-/** All pages: brands and location groups put their locations behind many accounts. */
+/** Reads all pages. Brands and location groups can have many accounts. */
 async function readAll<Page extends { nextPageToken?: string }>(
   query: Record<string, string>,
   read: (search: URLSearchParams) => Promise<Page>,
 ): Promise<Page[]> {
   const pages: Page[] = []
   for (let pageToken: string | undefined = ""; pageToken !== undefined && pages.length < maxPages;) {
-    const answer: Page = await read(new URLSearchParams({ ...query, ...(pageToken && { pageToken }) }))
-    pages.push(answer)
-    pageToken = answer.nextPageToken || undefined
+    const response: Page = await read(new URLSearchParams({ ...query, ...(pageToken && { pageToken }) }))
+    pages.push(response)
+    pageToken = response.nextPageToken || undefined
   }
   return pages
 }
 
-/** A location that several accounts manage is one channel. */
-async function locationsOf(ctx: SignedIn): Promise<Map<string, { account: string; location: Location }>> {
+/** A location managed by several accounts is a single channel. */
+async function locationsOf(
+  ctx: AuthorizedContext,
+): Promise<Map<string, { account: string; location: Location }>> {
   const found = new Map<string, { account: string; location: Location }>()
   const accounts = await readAll({ pageSize: "20" }, (query) =>
-    askAccounts(ctx, `accounts?${query}`, accountsSchema),
+    requestAccounts(ctx, `accounts?${query}`, accountsSchema),
   )
-  for (const { name: account } of accounts.flatMap((one) => one.accounts)) {
+  for (const { name: account } of accounts.flatMap((response) => response.accounts)) {
     const pages = await readAll({ readMask, pageSize: "100" }, (query) =>
-      askLocations(ctx, `${account}/locations?${query}`, locationsSchema),
+      requestLocations(ctx, `${account}/locations?${query}`, locationsSchema),
     )
     for (const location of pages.flatMap(({ locations }) => locations))
       if (!found.has(location.name)) found.set(location.name, { account, location })
@@ -79,10 +87,10 @@ async function locationsOf(ctx: SignedIn): Promise<Map<string, { account: string
   return found
 }
 
-/** The logo, or whatever picture there is; a location without one is no failure. */
-async function pictureOf(path: string, ctx: SignedIn): Promise<string | null> {
+/** The location's logo, profile photo, or cover, if any. */
+async function fetchImageUrl(path: string, ctx: AuthorizedContext): Promise<string | null> {
   try {
-    const { mediaItems } = await askPosts(ctx, `${path}/media?pageSize=20`, mediaSchema)
+    const { mediaItems } = await requestPosts(ctx, `${path}/media?pageSize=20`, mediaSchema)
     const chosen = ["LOGO", "PROFILE", "COVER"].flatMap((category) =>
       mediaItems.filter(({ locationAssociation }) => locationAssociation?.category === category),
     )
@@ -93,7 +101,7 @@ async function pictureOf(path: string, ctx: SignedIn): Promise<string | null> {
   }
 }
 
-/** Branches of one business have one name: the street tells them apart. */
+/** Branches of a business often share a name, so the address tells them apart. */
 const addressOf = ({ storeCode, storefrontAddress: address }: Location) =>
   [address?.addressLines[0], address?.locality].filter(Boolean).join(", ") || storeCode || null
 
@@ -112,26 +120,26 @@ export const connect: OAuth2Connect<GoogleBusinessCredentials> = {
   finish: async (input, ctx) => {
     const tokens = await signIn.exchange(ctx, input)
     assertScopesGranted(tokens, [manageScope])
-    const signedIn = { ...ctx, credentials: tokens }
-    const found = [...(await locationsOf(signedIn)).values()]
+    const authorized = { ...ctx, credentials: tokens }
+    const found = [...(await locationsOf(authorized)).values()]
     const usable = found.filter(({ location }) => location.metadata?.canOperateLocalPost !== false)
     if (usable.length === 0)
       throw rejected(
         found.length > 0
-          ? "Google takes no posts for the locations of this account."
-          : "This Google account manages no business. Sign in as an owner or manager of one.",
+          ? "Google doesn't allow posts for this account's locations."
+          : "This Google account doesn't manage a business. Sign in as an owner or manager of one.",
       )
     const accounts = []
     for (const [index, { account, location }] of usable.entries()) {
       const path = `${account}/${location.name}`
-      const picture = index < maxPictures ? await pictureOf(path, signedIn) : null
-      accounts.push({ account: toAccount(location, picture), credentials: { ...tokens, location: path } })
+      const imageUrl = index < maxImages ? await fetchImageUrl(path, authorized) : null
+      accounts.push({ account: toAccount(location, imageUrl), credentials: { ...tokens, location: path } })
     }
     return { accounts }
   },
 }
 
-export const refresh: Platform<unknown, GoogleBusinessCredentials>["refresh"] = async (kept, ctx) => ({
-  ...(await signIn.refresh(ctx, kept)),
-  location: kept.location,
+export const refresh: Platform<unknown, GoogleBusinessCredentials>["refresh"] = async (credentials, ctx) => ({
+  ...(await signIn.refresh(ctx, credentials)),
+  location: credentials.location,
 })

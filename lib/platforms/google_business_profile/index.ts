@@ -1,8 +1,8 @@
-// A post of a business on Google Search and Maps: text, one photo, a button; or an event, or an offer.
-// One sign-in leads to all locations that the person manages; each of them is a channel.
-// Google fetches the photo from our address, takes no video, and reviews each post before it is live.
-// There is no idempotency key: a lost answer is settled by the location's newest posts.
-// Google counts no views per post any more (its insights ended in 2023), so there are no metrics.
+// A post by a business on Google Search and Maps: text with a photo and a button, an event, or an offer.
+// Each location the person manages is a channel.
+// Google downloads the photo from our URL, doesn't accept videos, and reviews each post before it's live.
+// There's no idempotency key. After a lost response we check the location's newest posts.
+// Google removed insights per post in 2023, so there are no metrics.
 // https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { tokenExpiry } from "@/lib/platforms/oauth/oauth2"
@@ -18,7 +18,7 @@ export const googleBusinessProfile = definePlatform({
   env: ["GOOGLE_BUSINESS_PROFILE_CLIENT_ID", "GOOGLE_BUSINESS_PROFILE_CLIENT_SECRET"],
   availability: "general",
   style: {
-    tone: "A local business to people nearby: what, when, where; no phone number.",
+    tone: "A local business talking to people nearby: what, when, and where. No phone numbers.",
     shapes: ["4:3", "1:1"],
   },
   rules: {

@@ -27,7 +27,7 @@ const sent = (channel: Channel) =>
   channel.requests
     .filter(({ method }) => method === "POST")
     .map(({ url, body }) => ({ url, body: JSON.parse(String(body)) as Record<string, unknown> }))
-const refuseWith = (channel: Channel, code: number, status: string, more: object = {}) =>
+const respondWithError = (channel: Channel, code: number, status: string, more: object = {}) =>
   (channel.state.intercept = ({ method }) =>
     method === "POST"
       ? Response.json({ error: { code, status, message: "No.", ...more } }, { status: code })
@@ -37,14 +37,14 @@ describe("connecting", () => {
   async function signIn(channel: Channel) {
     const ctx = channel.contextFor("connect")
     const { authorizeUrl, input } = await startSignIn("google_business_profile", connect, ctx)
-    const screen = new URL(authorizeUrl)
-    screen.pathname += "/approve"
-    const back = await googleBusinessProfile.twin.handle(new Request(screen), channel.context)
-    const code = new URL(back.headers.get("location") ?? "").searchParams.get("code") ?? ""
+    const consentUrl = new URL(authorizeUrl)
+    consentUrl.pathname += "/approve"
+    const redirect = await googleBusinessProfile.twin.handle(new Request(consentUrl), channel.context)
+    const code = new URL(redirect.headers.get("location") ?? "").searchParams.get("code") ?? ""
     return connect.finish({ ...input, code }, ctx)
   }
 
-  it("offers every location that may post, told apart by its street", async () => {
+  it("lists every location that can post, with its address", async () => {
     const { accounts } = await signIn(await open())
     expect(accounts.map(({ account }) => [account.displayName, account.username])).toEqual([
       ["Bell Tower Café", "1 Belfry Lane, Ringwood"],
@@ -55,7 +55,7 @@ describe("connecting", () => {
     expect(location).toMatch(new RegExp(`^accounts/\\d+/locations/${first?.account.remoteId}$`))
   })
 
-  it("walks all accounts and pages, counts a shared location once, and finds its logo", async () => {
+  it("reads all accounts and pages, lists a shared location once, and finds its logo", async () => {
     const channel = await open()
     const location = { name: "locations/7", title: "Bells", metadata: { mapsUri: "https://maps.example/7" } }
     channel.state.intercept = ({ url }) => {
@@ -78,23 +78,25 @@ describe("connecting", () => {
         credentials: { location: "accounts/1/locations/7" },
       },
     ])
-    const asked = channel.requests
+    const locationUrls = channel.requests
       .map(({ url }) => new URL(url))
       .filter(({ pathname }) => pathname.endsWith("/locations"))
-    expect(asked.map(({ host, pathname }) => host + pathname)).toEqual([
+    expect(locationUrls.map(({ host, pathname }) => host + pathname)).toEqual([
       "mybusinessbusinessinformation.googleapis.com/v1/accounts/1/locations",
       "mybusinessbusinessinformation.googleapis.com/v1/accounts/2/locations",
     ])
   })
 
-  it("says so when there is nothing to post to", async () => {
+  it("rejects an account without a business", async () => {
     const channel = await open()
     channel.state.intercept = ({ url }) =>
       url.includes("/v1/accounts?") ? Response.json({ accounts: [] }) : undefined
-    expect((await expectPlatformError(channel, signIn(channel))).message).toContain("manages no business")
+    expect((await expectPlatformError(channel, signIn(channel))).message).toContain(
+      "doesn't manage a business",
+    )
   })
 
-  it("keeps the location when access is renewed, and revokes no grant that others share", async () => {
+  it("keeps the location on refresh and never revokes the shared grant", async () => {
     const channel = await open()
     const before = channel.state.credentials as { location: string }
     expect(await googleBusinessProfile.refresh?.(before, channel.contextFor("read"))).toMatchObject({
@@ -104,8 +106,8 @@ describe("connecting", () => {
   })
 })
 
-describe("posts", () => {
-  it("name photo and button", async () => {
+describe("publishing", () => {
+  it("sends the photo's URL and the button", async () => {
     const channel = await open()
     const photo = testMedia("image")
     const callToAction = { actionType: "BOOK", url: "https://bells.example/book" }
@@ -129,7 +131,7 @@ describe("posts", () => {
     expect(published?.data).toEqual({ name: `${location}/localPosts/${published?.id}` })
   })
 
-  it("are events and offers with dates of their own", async () => {
+  it("sends events and offers with their schedule", async () => {
     const channel = await open()
     const offer = { couponCode: "BELL", redeemOnlineUrl: "https://bells.example", termsConditions: "Once." }
     await channel.publish({ config: { topicType: "EVENT", event } })
@@ -146,32 +148,32 @@ describe("posts", () => {
     ])
   })
 
-  it("wait for Google's review, but not for ever, and may fail in it", async () => {
+  it("waits for Google's review up to a limit and reports a rejection", async () => {
     const channel = await open()
     const startedAt = channel.clock.now
     const [published] = await channel.publish({ caption: "Hi [[processing:10s]]" })
     expect(channel.clock.now.getTime() - startedAt.getTime()).toBeGreaterThanOrEqual(10_000)
     const { name } = published?.data as { name: string }
-    const answer = (state: string) => (channel.state.intercept = () => Response.json({ name, state }))
+    const respondWith = (state: string) => (channel.state.intercept = () => Response.json({ name, state }))
     const poll = (sentAt: Date) =>
       googleBusinessProfile.publish.poll!({ name, sentAt: sentAt.toISOString() }, channel.contextFor("poll"))
-    answer("PROCESSING")
+    respondWith("PROCESSING")
     expect(await poll(channel.clock.now)).toHaveProperty("pending")
     expect(await poll(new Date(channel.clock.now.getTime() - 11 * 60_000))).toMatchObject({
       id: published?.id,
       url: channel.account.profileUrl,
     })
-    answer("REJECTED")
+    respondWith("REJECTED")
     expect((await expectPlatformError(channel, poll(channel.clock.now))).message).toContain(
-      "refused this post in its review",
+      "rejected this post in its review",
     )
   })
 
-  it("take one photo and no video", () => {
+  it("allows one photo and no videos", () => {
     const check = (media: ReturnType<typeof testMedia>[]) =>
       checkPost(googleBusinessProfile, { caption: "x", media })
     expect(check([testMedia("video")])[0]?.message).toBe(
-      "Google Business Profile takes images only; this post has 1 video.",
+      "Google Business Profile only accepts images; this post has 1 video.",
     )
     expect(check([testMedia(), testMedia()])).toHaveLength(1)
     expect(check([])).toEqual([])
@@ -186,20 +188,20 @@ it.each([
   [429, "RESOURCE_EXHAUSTED", {}, "rate_limited"],
   [400, "INVALID_ARGUMENT", { details: [{ value: "PHOTO_FETCH_FAILED" }] }, "rejected"],
   [500, "INTERNAL", {}, "unknown_outcome"],
-])("reads %s %s %o as %s", async (code, status, more, kind) => {
+])("maps %s %s %o to %s", async (code, status, more, kind) => {
   const channel = await open()
-  refuseWith(channel, code, status, more)
+  respondWithError(channel, code, status, more)
   expect((await expectPlatformError(channel, channel.publish({}))).kind).toBe(kind)
 })
 
-it("says what to do about a photo that Google could not fetch, and about chains", async () => {
+it("explains errors for photos that can't be loaded and for chains", async () => {
   const channel = await open()
-  refuseWith(channel, 400, "INVALID_ARGUMENT", { details: [{ value: "PHOTO_FETCH_FAILED" }] })
+  respondWithError(channel, 400, "INVALID_ARGUMENT", { details: [{ value: "PHOTO_FETCH_FAILED" }] })
   expect((await expectPlatformError(channel, channel.publish({}))).message).toContain(
-    "could not fetch the photo",
+    "couldn't load the photo",
   )
-  refuseWith(channel, 400, "INVALID_ARGUMENT", { message: "LOCATION_DISABLED_FOR_LOCAL_POST_API" })
-  expect((await expectPlatformError(channel, channel.publish({}))).message).toContain("chains")
+  respondWithError(channel, 400, "INVALID_ARGUMENT", { message: "LOCATION_DISABLED_FOR_LOCAL_POST_API" })
+  expect((await expectPlatformError(channel, channel.publish({}))).message).toContain("chain")
 })
 
 it.each([
@@ -210,7 +212,7 @@ it.each([
   [{ event: { ...event, endDate: "2026-12-30" } }, "event.endDate"],
   [{ event: { ...event, title: "x".repeat(59) } }, "event.title"],
   [{ topicType: "ALERT" }, "topicType"],
-])("refuses %o for its %s", (config, field) => {
+])("rejects %o at %s", (config, field) => {
   expect(checkConfig(googleBusinessProfile, config).map((problem) => problem.field)).toEqual([
     `platformConfiguration.${field}`,
   ])

@@ -3,7 +3,13 @@ import { rejected } from "@/lib/platforms/errors"
 import { bearer } from "@/lib/platforms/google/google-client"
 import type { OutgoingPart, PendingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
 import { baseUrl } from "@/lib/platforms/operator-settings"
-import { askPosts, client, slug, type GoogleBusinessContext, type GoogleBusinessCredentials } from "./client"
+import {
+  requestPosts,
+  client,
+  slug,
+  type GoogleBusinessContext,
+  type GoogleBusinessCredentials,
+} from "./client"
 import type { GoogleBusinessConfig } from "./config"
 
 type Publish = Platform<GoogleBusinessConfig, GoogleBusinessCredentials>["publish"]
@@ -22,10 +28,10 @@ const listSchema = z.object({ localPosts: z.array(postSchema).default([]) })
 const pendingSchema = z.object({ name: z.string(), sentAt: z.string() })
 const dataSchema = z.object({ name: z.string() })
 
-/** Review takes minutes, at times hours: after this long the post counts as handed over. */
-const reviewMilliseconds = 10 * 60_000
-const clockSkew = 120_000
-const comparedPosts = 20
+/** Reviews take minutes, sometimes hours. After this long, the post counts as published. */
+const maxReviewMs = 10 * 60_000
+const clockSkewMs = 120_000
+const postsToCheck = 20
 
 function dateOf(text: string) {
   const [year, month, day] = text.split("-").map(Number)
@@ -74,41 +80,41 @@ const toPublished = ({ name, searchUrl }: LocalPost, ctx: GoogleBusinessContext)
 function settle(post: LocalPost, sentAt: string, ctx: GoogleBusinessContext): PublishedPart | PendingPart {
   if (post.state === "REJECTED")
     throw rejected(
-      "Google refused this post in its review. Take phone numbers, offensive words and unclear photos out, then try again.",
+      "Google rejected this post in its review. Remove phone numbers, offensive language, and unclear photos, then try again.",
     )
   const waited = ctx.now().getTime() - Date.parse(sentAt)
-  return post.state === "PROCESSING" && waited < reviewMilliseconds
+  return post.state === "PROCESSING" && waited < maxReviewMs
     ? { pending: { name: post.name, sentAt } }
     : toPublished(post, ctx)
 }
 
 const send: Publish["send"] = async (part, _draft, ctx) => {
   const path = `${ctx.credentials.location}/localPosts`
-  const post = await askPosts(ctx, path, postSchema, { method: "POST", json: bodyOf(part) })
+  const post = await requestPosts(ctx, path, postSchema, { method: "POST", json: bodyOf(part) })
   return settle(post, ctx.now().toISOString(), ctx)
 }
 
 const poll: Publish["poll"] = async (stored, ctx) => {
   const { name, sentAt } = pendingSchema.parse(stored)
-  return settle(await askPosts(ctx, name, postSchema), sentAt, ctx)
+  return settle(await requestPosts(ctx, name, postSchema), sentAt, ctx)
 }
 
-/** The location's newest posts: the same text and kind, not older than the first try. */
+/** Finds one of the location's newest posts with the same text and type, no older than the first attempt. */
 const find: Publish["find"] = async (part, ctx) => {
-  const path = `${ctx.credentials.location}/localPosts?pageSize=${comparedPosts}`
-  const { localPosts } = await askPosts(ctx, path, listSchema)
+  const path = `${ctx.credentials.location}/localPosts?pageSize=${postsToCheck}`
+  const { localPosts } = await requestPosts(ctx, path, listSchema)
   const found = localPosts.find(
     ({ summary, topicType, createTime }) =>
       summary?.trim() === part.caption.trim() &&
       (topicType ?? "STANDARD") === part.post.config.topicType &&
-      Date.parse(createTime ?? "") >= part.startedAt.getTime() - clockSkew,
+      Date.parse(createTime ?? "") >= part.startedAt.getTime() - clockSkewMs,
   )
   return found ? toPublished(found, ctx) : null
 }
 
 export const publish: Publish = { send, poll, find }
 
-/** A post that is gone already is no failure. */
+/** Missing posts count as removed. */
 export async function remove(published: PublishedPart[], ctx: GoogleBusinessContext): Promise<void> {
   for (const { data } of published) {
     const { name } = dataSchema.parse(data)

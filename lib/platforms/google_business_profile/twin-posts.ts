@@ -35,7 +35,7 @@ function problemOf({ summary, topicType, event, callToAction }: Fields, photos: 
   if (callToAction && topicType === "OFFER") return invalid("Offers must have no call to action")
   if (callToAction && (actionType === "CALL") === Boolean(url))
     return invalid("call_to_action.url is invalid")
-  // The API itself fails on videos in this way.
+  // The real API returns this error for videos.
   if (photos.some(({ mediaFormat }) => mediaFormat !== "PHOTO"))
     return googleError(500, "INTERNAL", "backendError", "Internal error encountered.")
   return photos.every(({ sourceUrl }) => /^https?:/.test(textOf(sourceUrl)))
@@ -43,7 +43,7 @@ function problemOf({ summary, topicType, event, callToAction }: Fields, photos: 
     : invalid("Fetching image failed", [{ errorDetails: [{ code: 21, value: "PHOTO_FETCH_FAILED" }] }])
 }
 
-/** Google would fetch the photo; the sandbox has no internet, so its link is kept. */
+/** Google would download the photo. The sandbox has no internet access, so it stores the URL. */
 export async function createPost(call: Call, location: string, ownerId: string): Promise<Response> {
   const fields = await call.fields()
   const summary = textOf(fields.summary)

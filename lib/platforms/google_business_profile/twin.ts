@@ -17,7 +17,7 @@ const { signedIn, ...signIn } = twinGoogle("Google Business Profile")
 const pathOf = (personId: string, locationId: string) => `accounts/${personId}/locations/${locationId}`
 const mapsOf = (locationId: string, ctx: TwinContext) => `${ctx.baseUrl}/maps/${locationId}`
 
-/** Everybody manages three locations; the last belongs to a chain that may not post by API. */
+/** Everyone manages three locations. The last belongs to a chain, which can't post through the API. */
 const branches = [
   { suffix: "1", title: "Bell Tower Café", street: "1 Belfry Lane", canPost: true },
   { suffix: "2", title: "Bell Tower Café", street: "27 Campanile Street", canPost: true },
@@ -42,7 +42,7 @@ const listLocations = signedIn((call, { id }) => {
 
 const listMedia = signedIn(() => json({ mediaItems: [], totalMediaItemCount: 0 }))
 
-/** Google answers for what a person does not manage as for what does not exist. */
+/** Google returns the same error for locations the person doesn't manage as for missing ones. */
 const atLocation = (handle: (call: Call, path: string, locationId: string) => Promise<Response>) =>
   signedIn((call, { id }) => {
     const { account, location = "" } = call.params

@@ -152,7 +152,7 @@ describe("publishing", () => {
     expect(error.message).toContain("23 to 60 frames")
     channel.state.intercept = () => Response.json({ status: "ERROR", error_message: "UNKNOWN" })
     expect((await expectPlatformError(channel, channel.send(part, draft))).message).toContain(
-      "could not process",
+      "couldn't process",
     )
     expect(sentForms(channel, "send")).toEqual([])
   })

@@ -80,7 +80,7 @@ describe("connecting", () => {
     )
     const withoutScopes = await signInWith({ scope: "https://www.googleapis.com/auth/youtube.readonly" })
     expect((await expectPlatformError(withoutScopes.channel, withoutScopes.connected)).message).toContain(
-      "every box",
+      "every checkbox",
     )
   })
 
