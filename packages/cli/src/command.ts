@@ -40,9 +40,9 @@ type Specification<Arguments extends readonly string[], Available extends Option
   args: Arguments
   options: Available
   examples: [commandLine: string, description: string][]
-  /** Its arguments complete to file names. */
+  /** Completes its arguments to file names. */
   files?: true
-  /** For shells, not for people. */
+  /** Not shown in the help. */
   hidden?: true
   run: (input: Input<Arguments, Available>, context: Context) => Promise<Output | void>
 }

@@ -13,7 +13,7 @@ import { closest, parse } from "./parse.ts"
 const completions = (...words: string[]) => candidates(commands, words)
 
 describe("commands", () => {
-  it("have unique names, none of which is a prefix of another", () => {
+  it("has unique command names, and none is a prefix of another", () => {
     const names = commands.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     for (const name of names) expect(names.filter((other) => other.startsWith(`${name} `))).toEqual([])
@@ -88,7 +88,7 @@ describe("completion", () => {
     }
   }
 
-  it.each(shells)("%s parses its script", (shell) => {
+  it.each(shells)("generates a valid %s script", (shell) => {
     const script = scriptFor(shell)
     expect(script).toContain("carillon complete --")
     if (isInstalled(shell)) execFileSync(shell, ["-n"], { input: script })
@@ -96,7 +96,7 @@ describe("completion", () => {
 })
 
 describe("bundle", () => {
-  it("is a single file that runs without node_modules", async () => {
+  it("creates a single file that runs without node_modules", async () => {
     const { bundle } = await import("@/packages/cli/build.mjs")
     const folder = mkdtempSync(join(tmpdir(), "carillon-cli-"))
     try {

@@ -4,7 +4,7 @@ import { globalOptions, type Option } from "./options.ts"
 export const shells = ["bash", "zsh", "fish"] as const
 export type Shell = (typeof shells)[number]
 
-/** What can come next. Shells get it from the hidden command `complete`, so it always matches the installed version. */
+/** The possible next words. Shells run the hidden command `complete`, so completions always match the installed version. */
 export function candidates(commands: Command[], words: string[]): string[] {
   const visible = commands.filter(({ hidden }) => !hidden)
   const current = words.at(-1) ?? ""

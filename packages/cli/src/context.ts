@@ -15,9 +15,9 @@ export type Context = {
   signal: AbortSignal
   session: () => Promise<Session>
   carillon: () => Promise<Carillon>
-  /** Prints one of several results; with --json, one line each. */
+  /** Prints one of several results. With --json, each is one line. */
   emit: (output: Output) => void
-  /** Prints to stderr for people, apart from the command's output. */
+  /** Prints a message for people to stderr, separate from the command's output. */
   note: (text: string) => void
   /** Overwrites its last line, if stderr is a terminal. */
   progress: (text: string) => void

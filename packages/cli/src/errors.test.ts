@@ -10,8 +10,8 @@ import { describe as describeError, explain, UsageError } from "./errors.ts"
 
 const headers = new Headers({ "x-request-id": "request-1", "retry-after": "7" })
 
-describe("errors", () => {
-  it("include the field and the request id", () => {
+describe("explain", () => {
+  it("describes an API error with its fields and request id", () => {
     const problem = {
       code: "INPUT_VALIDATION_FAILED",
       data: {
@@ -38,11 +38,11 @@ describe("errors", () => {
     [new ConnectionError("ECONNREFUSED"), 8],
     [new UsageError("no"), 2],
     [new Error("odd"), 1],
-  ])("%s exits with %i", (error, exitCode) => {
+  ])("maps %s to exit code %i", (error, exitCode) => {
     expect(explain(error).exitCode).toBe(exitCode)
   })
 
-  it("say how long to wait", () => {
+  it("suggests when to retry after a 429", () => {
     expect(explain(new RateLimitError(429, {}, headers)).remedy).toBe("Try again in 7 seconds.")
   })
 })

@@ -86,7 +86,7 @@ const remedies: [
 /** What went wrong, where, and how to fix it. */
 export function explain(error: unknown): Explanation {
   const nothing = { fields: {}, remedy: null, requestId: null }
-  if (error instanceof ApiError) return explainAnswer(error)
+  if (error instanceof ApiError) return explainApiError(error)
   if (error instanceof ConnectionError)
     return {
       ...nothing,
@@ -105,13 +105,13 @@ export function explain(error: unknown): Explanation {
 const helpOf = (command: { readonly name: string } | null) =>
   `Run carillon ${command ? `${command.name} ` : ""}--help for usage.`
 
-function explainAnswer(error: ApiError): Explanation {
+function explainApiError(error: ApiError): Explanation {
   const match = remedies.find(([Kind]) => error instanceof Kind)
   const fields = { ...error.fieldErrors, ...(error.formErrors.length && { "": error.formErrors }) }
   const wait = error.retryAfter === null ? null : `Try again in ${error.retryAfter} seconds.`
   return {
     code: error.code,
-    // The fields are listed below it, one per line.
+    // error.message includes the fields, which are printed below it.
     message: error.problem.data?.message ?? error.problem.message ?? error.message,
     fields,
     remedy: wait ?? match?.[2] ?? null,
@@ -121,7 +121,7 @@ function explainAnswer(error: ApiError): Explanation {
   }
 }
 
-/** The message for people, with the fields, the remedy, and the request id below it. */
+/** Formats the error for people: the message, then the fields, the remedy, and the request id. */
 export function describe({ message, fields, remedy, requestId }: Explanation): string {
   const lines = Object.entries(fields).flatMap(([field, texts]) =>
     texts.filter((text) => text !== message).map((text) => (field ? `  ${field}: ${text}` : `  ${text}`)),

@@ -58,7 +58,7 @@ async function readCatcher(carillon: Carillon, signal?: AbortSignal): Promise<Ca
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error
     throw new Failure(
-      "This server's sandbox is turned off, so it can't catch deliveries for you. Open a tunnel to your machine and register its https URL with carillon webhooks create",
+      "This server's sandbox is turned off, so it has no webhook catcher. Open a tunnel to your machine and register its https URL with carillon webhooks create",
     )
   }
 }
@@ -78,8 +78,8 @@ async function openEndpoint(
   keep: boolean,
 ): Promise<Listener> {
   const { name } = await session()
-  const kept = keep && name ? (await readConfig(env)).logins[name]?.listener : undefined
-  if (kept && (await enable(carillon, kept.id, url, events))) return kept
+  const saved = keep && name ? (await readConfig(env)).logins[name]?.listener : undefined
+  if (saved && (await enable(carillon, saved.id, url, events))) return saved
   const { id, secret } = await carillon.webhooks.create({
     url,
     events,

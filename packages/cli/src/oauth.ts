@@ -28,7 +28,7 @@ async function discover(url: string): Promise<oauth.AuthorizationServer> {
   }
 }
 
-/** Registers a new public client for each sign-in: if the server had deleted a saved one, only the browser would show it. */
+/** Registers a new public client for each sign-in. If a saved one had been deleted, only the browser would show the error. */
 async function register(
   server: oauth.AuthorizationServer,
   url: string,

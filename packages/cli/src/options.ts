@@ -7,7 +7,7 @@ export type Option = {
   short?: string
   choices?: readonly string[]
   required?: true
-  /** Completes to file names. */
+  /** Completes its value to file names. */
   file?: true
 }
 

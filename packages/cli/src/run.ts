@@ -10,7 +10,7 @@ import manifest from "../package.json" with { type: "json" }
 /** Runs a command line and returns the exit code. */
 export async function run(argv: string[], process: NodeJS.Process): Promise<number> {
   const { stdout, stderr } = process
-  // Checked before parsing, so that parse errors also come as JSON.
+  // Checked before parsing, so that parse errors are also JSON.
   const json = argv.includes("--json")
   const stop = new AbortController()
   const interrupt = () => stop.abort()

@@ -17,7 +17,9 @@ export async function openSession(env: Env, globals: Globals): Promise<Session> 
   if (env.CARILLON_API_KEY && !globals.as) {
     const baseUrl = url ?? (name && config.logins[name]?.url)
     if (!baseUrl)
-      throw new UsageError("CARILLON_API_KEY is set, but not the server. Set CARILLON_URL or --url")
+      throw new UsageError(
+        "CARILLON_API_KEY is set, but the server's URL isn't. Set CARILLON_URL or pass --url",
+      )
     const credential = { apiKey: env.CARILLON_API_KEY }
     return { url: baseUrl, carillon: clientOf(baseUrl, credential, globals), name: null, kind: "key" }
   }
@@ -67,9 +69,9 @@ export const clientOf = (baseUrl: string, credential: Credential, { dryRun }: Pi
 const refreshMarginMs = 60_000
 const isFresh = ({ tokens }: Login) => tokens !== undefined && tokens.expiresAt - refreshMarginMs > Date.now()
 
-/** Refresh tokens are single-use, so of several concurrent commands, one refreshes and the others wait. */
+/** Refresh tokens are single-use, so only one of several concurrent commands refreshes, and the others wait. */
 function freshToken(env: Env, name: string): () => Promise<string> {
-  let running: Promise<string> | null = null
+  let pending: Promise<string> | null = null
   const renew = () =>
     changeConfig(env, async ({ logins }) => {
       const login = logins[name]
@@ -80,7 +82,7 @@ function freshToken(env: Env, name: string): () => Promise<string> {
   return async () => {
     const login = (await readConfig(env)).logins[name]
     if (login && isFresh(login)) return login.tokens!.accessToken
-    running ??= renew().finally(() => (running = null))
-    return running
+    pending ??= renew().finally(() => (pending = null))
+    return pending
   }
 }

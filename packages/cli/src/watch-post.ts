@@ -27,7 +27,7 @@ export async function watchPost(
       const exitCode = post.status === "COMPLETED" ? exitCodes.ok : exitCodes.failed
       const output = { ...showPost(post), exitCode }
       if (!globals.json) return output
-      // On one line, like the steps, so that programs can read line by line.
+      // One line, like the steps, so that programs can read line by line.
       emit(output)
       return { json: undefined, text: () => "", exitCode }
     }

@@ -1,5 +1,5 @@
-// Records the tour in a terminal with script(1) from util-linux, and writes packages/cli/tour.cast (asciicast v2). Run it
-// with CARILLON_BASE_URL and CARILLON_API_KEY set: npx tsx packages/cli/tour/record.ts
+// `npx tsx packages/cli/tour/record.ts` records the tour with script(1) from util-linux, and writes packages/cli/tour.cast
+// (asciicast v2). Set CARILLON_BASE_URL and CARILLON_API_KEY.
 import { execFileSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -31,7 +31,7 @@ async function prepare() {
   const account = await carillon.socialAccounts.connect({ platform: "mastodon", sandbox: true })
   if (!("id" in account)) throw new Error("The server's sandbox is turned off")
   const channel = `mastodon/${account.username}`
-  // Trailing bytes don't change the image, but make it new to the library.
+  // Trailing bytes make the file new to the library without changing the image.
   const image = readFileSync(join(here, "..", "..", "conformance", "square.png"))
   writeFileSync(join(folder, "harbor.png"), Buffer.concat([image, Buffer.from(channel)]))
   writeFileSync(join(folder, "key.txt"), `${apiKey}\n`, { mode: 0o600 })

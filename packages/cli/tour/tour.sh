@@ -2,17 +2,17 @@
 set -e
 carillon() { node "$CLI" "$@"; }
 
-say() {
+heading() {
   printf '\033[1;36m# %s\033[0m\n' "$1"
   sleep 0.8
 }
 
 # Types a command, then runs it (or the second argument instead).
-typed() {
+type_and_run() {
   printf '\033[1m$\033[0m '
-  local at
-  for ((at = 0; at < ${#1}; at++)); do
-    printf '%s' "${1:at:1}"
+  local index
+  for ((index = 0; index < ${#1}; index++)); do
+    printf '%s' "${1:index:1}"
     sleep 0.02
   done
   printf '\n'
@@ -22,29 +22,29 @@ typed() {
   sleep 1
 }
 
-say "Sign in with a key, or without --key in the browser"
-typed 'carillon login --url localhost:3000 --key - < key.txt' 'carillon login --key - < key.txt'
+heading "Sign in with an API key (or omit --key to use the browser)"
+type_and_run 'carillon login --url localhost:3000 --key - < key.txt' 'carillon login --key - < key.txt'
 
-say "Upload an image, then publish a post"
-typed 'carillon media upload harbor.png --alt "Boats at dawn"'
-typed "carillon posts create --channel $CHANNEL --caption 'Good morning' --media harbor.png --now --watch"
+heading "Upload an image, then publish a post"
+type_and_run 'carillon media upload harbor.png --alt "Boats at dawn"'
+type_and_run "carillon posts create --channel $CHANNEL --caption 'Good morning' --media harbor.png --now --watch"
 
-say "Keep posts in a file: preview the changes, then apply them"
-typed 'cat posts.yaml'
-typed 'carillon plan posts.yaml'
-typed 'carillon apply posts.yaml --yes'
+heading "Keep posts in a file: preview the changes, then apply them"
+type_and_run 'cat posts.yaml'
+type_and_run 'carillon plan posts.yaml'
+type_and_run 'carillon apply posts.yaml --yes'
 
-say "Applying it again changes nothing"
-typed 'carillon apply posts.yaml'
+heading "Applying it again changes nothing"
+type_and_run 'carillon apply posts.yaml'
 
-say "Edit the file, and preview the change"
-typed "sed -i 's/on Saturday/on Sunday/' posts.yaml && carillon plan posts.yaml"
+heading "Edit the file, and preview the change"
+type_and_run "sed -i 's/on Saturday/on Sunday/' posts.yaml && carillon plan posts.yaml"
 
-say "Errors name the field and the request"
-typed "carillon posts create --channel $CHANNEL --caption Late --at 2020-01-01"
+heading "Errors name the field and the request"
+type_and_run "carillon posts create --channel $CHANNEL --caption Late --at 2020-01-01"
 
-say "Every command has JSON output"
-typed 'carillon posts counts --json'
+heading "Every command has JSON output"
+type_and_run 'carillon posts counts --json'
 
-say "Delete posts that are no longer in the file"
-typed "printf 'name: tour\nposts: []\n' > posts.yaml && carillon apply posts.yaml --prune --yes"
+heading "Delete posts that are no longer in the file"
+type_and_run "printf 'name: tour\nposts: []\n' > posts.yaml && carillon apply posts.yaml --prune --yes"

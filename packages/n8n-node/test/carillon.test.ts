@@ -33,7 +33,7 @@ const create = (overrides: IDataObject = {}) => ({
   ...overrides,
 })
 
-describe("the node", () => {
+describe("node", () => {
   const operations = description.properties
     .filter(({ name }) => name === "operation")
     .flatMap(({ displayOptions, options }) =>
@@ -43,7 +43,7 @@ describe("the node", () => {
       ]),
     )
 
-  it("has posts, media, channels, profiles, tags, and analytics", () => {
+  it("has operations for posts, media, channels, profiles, tags, and analytics", () => {
     const resource = description.properties.find(({ name }) => name === "resource")
     expect(resource?.options?.map((each) => "value" in each && each.value)).toEqual([
       "analytics",
@@ -82,7 +82,7 @@ describe("the node", () => {
         name: "N",
       }
       if (operation === "upload") continue
-      const { error, details } = await run(parameters, { key, continues: true })
+      const { error, details } = await run(parameters, { key, continueOnFail: true })
       if (error !== undefined)
         expect([404, 422], `${resource} ${operation}: ${String(error)}`).toContain(
           (details as IDataObject).status,
@@ -92,7 +92,7 @@ describe("the node", () => {
 })
 
 describe("posts", () => {
-  it("are created as drafts, updated, read, listed, and deleted", async () => {
+  it("creates a draft, then updates, reads, lists, and deletes it", async () => {
     const created = await run(create())
     expect(created).toMatchObject({ status: "DRAFT", socialAccountId: channel })
     const updated = await run({
@@ -122,7 +122,7 @@ describe("posts", () => {
     })
   })
 
-  it("are scheduled in the workflow's time zone, with tags and parts", async () => {
+  it("schedules a post in the workflow's time zone, with tags and parts", async () => {
     const tag = await run({ resource: "tag", operation: "upsert", name: "Spring", color: "#00ff00" })
     const created = await run(
       create({
@@ -143,14 +143,14 @@ describe("posts", () => {
     })
   })
 
-  it("are created once, even if n8n retries the item", async () => {
+  it("creates a post once, even if n8n retries the item", async () => {
     const parameters = create()
     const first = await run(parameters, { executionId: "7" })
     expect((await run(parameters, { executionId: "7" })).id).toBe(first.id)
     expect((await run(parameters, { executionId: "8" })).id).not.toBe(first.id)
   })
 
-  it("are paginated up to the limit", async () => {
+  it("paginates up to the limit", async () => {
     const other = await createWorkspace()
     const { id } = await other.connect("mastodon")
     const parameters = Array.from({ length: 5 }, (_, index) =>
@@ -174,7 +174,7 @@ describe("posts", () => {
 describe("errors", () => {
   const invalid = () => create({ additionalFields: { media: { item: [{ url: "nonsense" }] } } })
 
-  it("include the field and request id", async () => {
+  it("includes the field and request id", async () => {
     await expect(run(invalid())).rejects.toMatchObject({
       name: "Error",
       httpCode: "422",
@@ -183,9 +183,9 @@ describe("errors", () => {
     })
   })
 
-  it("affect only their item if the workflow continues on fail", async () => {
+  it("continues with the other items if the workflow continues on fail", async () => {
     const parameters = [create(), invalid(), create()]
-    const [output] = await execute({ key: workspace.key, parameters, continues: true })
+    const [output] = await execute({ key: workspace.key, parameters, continueOnFail: true })
     expect(output!.map(({ json }) => json.status)).toEqual(["DRAFT", undefined, "DRAFT"])
     const fieldErrors = { "media[0].url": [expect.any(String) as unknown] }
     const details = { status: 422, fieldErrors, requestId: expect.any(String) as unknown }
@@ -194,17 +194,22 @@ describe("errors", () => {
     expect(output![1]!.error).toBeUndefined()
   })
 
-  it("go to the error output if the workflow has one", async () => {
+  it("sends a failed item to the error output if the workflow has one", async () => {
     const onError = "continueErrorOutput" as const
-    const [output] = await execute({ key: workspace.key, parameters: [invalid()], continues: true, onError })
+    const [output] = await execute({
+      key: workspace.key,
+      parameters: [invalid()],
+      continueOnFail: true,
+      onError,
+    })
     expect(output![0]).toMatchObject({ error: { httpCode: "422" }, json: { details: { status: 422 } } })
   })
 
-  it("have status 401 for an invalid key", async () => {
+  it("throws a 401 for an invalid key", async () => {
     await expect(run(create(), { key: "car_wrong" })).rejects.toMatchObject({ httpCode: "401" })
   })
 
-  it("are retried after a 429, up to a limit", async () => {
+  it("waits and retries after a 429, up to a limit", async () => {
     const { waits } = (await import("n8n-workflow")) as unknown as { waits: number[] }
     const rateLimited = (seconds: number) => ({
       statusCode: 429,
@@ -230,7 +235,7 @@ describe("media", () => {
     fileName: "harbor.png",
   })
 
-  it("are uploaded from the input, updated, listed, and deleted", async () => {
+  it("uploads a file from the input, then updates, lists, and deletes it", async () => {
     const upload = { resource: "media", operation: "upload", additionalFields: { alt: "A harbor" } }
     const { id, ...uploaded } = await run(upload, { binary: { data: await file() } })
     expect(uploaded).toMatchObject({ name: "harbor.png", alt: "A harbor", mimeType: "image/png" })
@@ -247,7 +252,7 @@ describe("media", () => {
     })
   })
 
-  it("from the input are attached to a post, along with media URLs", async () => {
+  it("attaches files from the input to a post, along with media URLs", async () => {
     const binary = { data: await file() }
     const first = await run({ resource: "media", operation: "upload" }, { binary })
     const additionalFields = { binaryFields: "data", media: { item: [{ url: first.url!, alt: "" }] } }
@@ -256,8 +261,8 @@ describe("media", () => {
   })
 })
 
-describe("channels, profiles and analytics", () => {
-  it("are read and updated", async () => {
+describe("channels, profiles, and analytics", () => {
+  it("reads and updates them", async () => {
     const profile = await run({ resource: "profile", operation: "create", name: "Ada", externalId: "ada-1" })
     const link = await run({ resource: "profile", operation: "createConnectLink", profileId: "ada-1" })
     expect(link.url).toMatch(/\/connect\//)
@@ -275,7 +280,7 @@ describe("channels, profiles and analytics", () => {
     })
   })
 
-  it("are listed as options", async () => {
+  it("lists options for dropdowns", async () => {
     const context = loadOptionsContext(workspace.key)
     const { loadOptions, listSearch } = methods
     expect(await loadOptions.getChannels.call(context)).toEqual([

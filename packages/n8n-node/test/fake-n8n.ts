@@ -18,13 +18,13 @@ type ApiResponse = { statusCode: number; headers: Record<string, string>; body: 
 
 interface Scenario {
   key: string
-  /** Per item. Missing ones get their field's default. */
+  /** Per item. Missing parameters get their field's default. */
   parameters: IDataObject[]
-  continues?: boolean
+  continueOnFail?: boolean
   onError?: INode["onError"]
   executionId?: string
   binary?: Record<string, IBinaryData>
-  /** Sent in order instead of the server's responses. */
+  /** Returned in order, before any request reaches the server. */
   responses?: ApiResponse[]
 }
 
@@ -44,7 +44,7 @@ function defaultOf(name: string, { resource, operation }: IDataObject) {
   return field.default
 }
 
-/** n8n's side of a run, calling the server's routes directly. */
+/** The parts of n8n that every context shares. Requests go directly to the server's routes. */
 function base({ key, responses = [], onError }: Pick<Scenario, "key" | "responses" | "onError">) {
   const staticData: IDataObject = {}
   return {
@@ -57,8 +57,8 @@ function base({ key, responses = [], onError }: Pick<Scenario, "key" | "response
         _credential: string,
         options: IHttpRequestOptions,
       ): Promise<ApiResponse> {
-        const canned = responses.shift()
-        if (canned) return canned
+        const prepared = responses.shift()
+        if (prepared) return prepared
         const query = new URLSearchParams()
         for (const [name, value] of Object.entries(options.qs ?? {}))
           for (const each of [value].flat()) query.append(name, String(each))
@@ -91,7 +91,7 @@ function base({ key, responses = [], onError }: Pick<Scenario, "key" | "response
 
 export function executeContext({
   parameters,
-  continues = false,
+  continueOnFail = false,
   executionId = "1",
   binary = {},
   ...rest
@@ -105,7 +105,7 @@ export function executeContext({
       const value = name in values ? values[name] : defaultOf(name, values)
       return options?.extractValue && typeof value === "object" ? (value as IDataObject).value : value
     },
-    continueOnFail: () => continues,
+    continueOnFail: () => continueOnFail,
     getExecutionId: () => executionId,
     evaluateExpression: () => 0,
     getTimezone: () => "Europe/Berlin",

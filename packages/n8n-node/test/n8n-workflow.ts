@@ -1,4 +1,4 @@
-/** Replaces n8n-workflow in tests, through an alias in vitest.config.ts. */
+/** Replaces n8n-workflow in tests. vitest.config.ts has the alias. */
 type Details = { message?: string; description?: string; httpCode?: string; itemIndex?: number }
 
 class NodeError extends Error {

@@ -62,11 +62,11 @@ async function runScenario() {
   const settings = () => call("GET", "/rest/settings").catch(() => ({ text: "" }))
   await until("n8n to start", async () => (await settings()).text.startsWith("{"))
   const setActive = await signUp()
-  for (const id of ["carillonSchedule", "carillonWrong", "carillonTrigger"]) await setActive(id, true)
+  for (const id of ["carillonSchedule", "carillonInvalid", "carillonTrigger"]) await setActive(id, true)
   const endpoint = await until("the trigger to register its endpoint", async () =>
     (await ownEndpoints()).at(0),
   ).catch((error) => fail(`${error.message}\n${output}`))
-  say(`Trigger registered ${endpoint.url} for ${endpoint.events.join(", ")}`)
+  log(`Trigger registered ${endpoint.url} for ${endpoint.events.join(", ")}`)
 
   const forged = await callWebhook(new URL(endpoint.url).pathname, "{}", {
     "x-service-signature": "t=1,v1=00",
@@ -80,27 +80,27 @@ async function runScenario() {
     post.status === "SCHEDULED" && post.media.length === 1,
     `Expected a scheduled post with one media item, got ${response.text}`,
   )
-  say(`Post ${post.id} is due at ${post.scheduledAt}`)
+  log(`Post ${post.id} is due at ${post.scheduledAt}`)
 
-  const { text } = await callWebhook("/webhook/carillon-wrong", "{}")
+  const { text } = await callWebhook("/webhook/carillon-invalid", "{}")
   const { status: code, fieldErrors, requestId } = JSON.parse(text).details ?? {}
   check(
     code === 422 && fieldErrors["media[0].url"] && requestId,
     `Expected an error with the field and request id, got ${text}`,
   )
-  say(`Invalid post rejected: ${text}`)
+  log(`Invalid post rejected: ${text}`)
 
   const tag = await until("post.published to start the other workflow", async () =>
     (await carillon("GET", `/v0/tags/search?q=${post.id}`)).data.at(0),
   )
   const { status } = await carillon("GET", `/v0/posts/${post.id}`)
   check(status === "COMPLETED", `Expected the post to be COMPLETED, got ${status}`)
-  say(`The trigger fired: its workflow read the post and created the tag "${tag.name}"`)
+  log(`The trigger fired: its workflow read the post and created the tag "${tag.name}"`)
   await carillon("DELETE", `/v0/tags/${tag.id}`)
 
   await setActive("carillonTrigger", false)
   await until("the trigger to delete its endpoint", async () => (await ownEndpoints()).length === 0)
-  say("The deactivated trigger deleted its endpoint")
+  log("The deactivated trigger deleted its endpoint")
 }
 
 /** This n8n's webhook endpoints. */
@@ -156,7 +156,7 @@ function importAll(channel) {
     "import:workflow",
     file("workflows.json", [
       workflow("carillonSchedule", webhook("carillon-schedule"), create({ binaryFields: "data" }, inSeconds)),
-      workflow("carillonWrong", webhook("carillon-wrong"), invalid),
+      workflow("carillonInvalid", webhook("carillon-invalid"), invalid),
       workflow(
         "carillonTrigger",
         { ...node("carillonTrigger", { events: ["post.published"] }), webhookId: "carillon-trigger" },
@@ -205,7 +205,7 @@ function workflow(id, ...sequence) {
   return { id, name: id, active: false, nodes, connections, settings: { executionOrder: "v1" }, pinData: {} }
 }
 
-/** Creates the owner, who owns what was imported. Returns a function that activates and deactivates workflows. */
+/** Creates the owner account, which gets the imported workflows. Returns a function that activates and deactivates them. */
 async function signUp() {
   const headers = { "content-type": "application/json", "browser-id": "carillon" }
   const owner = {
@@ -249,19 +249,19 @@ async function call(method, path, body, headers = {}) {
   return { status: response.status, text: await response.text(), cookie }
 }
 
-async function until(what, poll, minutes = 5) {
+async function until(event, poll, minutes = 5) {
   for (const end = Date.now() + minutes * 60_000; Date.now() < end; await sleep(1000)) {
     const result = await poll()
     if (result) return result
   }
-  throw new Error(`Timed out after ${minutes} minutes waiting for ${what}`)
+  throw new Error(`Timed out after ${minutes} minutes waiting for ${event}`)
 }
 
 function check(condition, message) {
   if (!condition) throw new Error(message)
 }
 
-function say(text) {
+function log(text) {
   process.stdout.write(`${text}\n`)
 }
 

@@ -31,8 +31,8 @@ function signed(secret: unknown, delivery: object, age = 0) {
   return [body, `t=${time},v1=${hash}`] as const
 }
 
-describe("the trigger's endpoint", () => {
-  it("is registered once and deleted", async () => {
+describe("trigger endpoint", () => {
+  it("registers the endpoint once and deletes it", async () => {
     const { hooks, endpoints, saved } = await activate(["post.published", "post.failed"])
     expect(await endpoints()).toMatchObject([{ url, description: "n8n: Spring", id: saved.webhookId }])
     expect(await checkExists.call(hooks)).toBe(true)
@@ -42,7 +42,7 @@ describe("the trigger's endpoint", () => {
     expect(await remove.call(hooks)).toBe(true)
   })
 
-  it("is replaced if its secret is missing, its events differ, or it's disabled", async () => {
+  it("replaces an endpoint without a saved secret, with different events, or that's disabled", async () => {
     const first = await activate()
     for (const events of [["post.published"], ["post.failed"]]) {
       const replacement = triggerContext(first.key, url, { events })
@@ -65,7 +65,7 @@ describe("the trigger's endpoint", () => {
   })
 })
 
-describe("a delivery", () => {
+describe("deliveries", () => {
   const delivery = {
     id: "d1",
     event: "post.published",
@@ -73,7 +73,7 @@ describe("a delivery", () => {
     data: { postId: "p1" },
   }
 
-  it("with a valid signature starts the workflow", async () => {
+  it("starts the workflow for a valid signature, but not for a ping", async () => {
     const { receive, saved } = await activate()
     expect(await webhook.call(receive(...signed(saved.secret, delivery)))).toEqual({
       workflowData: [[{ json: delivery }]],
@@ -82,7 +82,7 @@ describe("a delivery", () => {
     expect(await webhook.call(receive(...signed(saved.secret, ping)))).toEqual({ webhookResponse: "OK" })
   })
 
-  it("is rejected if it's forged, modified, expired, or unsigned", async () => {
+  it("returns 401 for forged, modified, expired, and unsigned deliveries", async () => {
     const { receive, statuses, saved } = await activate()
     const [body, signature] = signed(saved.secret, delivery)
     const invalid = [
@@ -104,7 +104,7 @@ describe("a delivery", () => {
   })
 })
 
-describe("times", () => {
+describe("toInstant", () => {
   it.each([
     ["2030-01-01T09:00:00", "2030-01-01T08:00:00.000Z"],
     ["2030-07-01 09:00", "2030-07-01T07:00:00.000Z"],
@@ -117,11 +117,11 @@ describe("times", () => {
     ["2030-03-31T01:59:00", "2030-03-31T00:59:00.000Z"],
     ["2030-03-31T03:00:00", "2030-03-31T01:00:00.000Z"],
     ["tomorrow", "tomorrow"],
-  ])("%s is %s", (text, instant) => {
+  ])("converts %s to %s", (text, instant) => {
     expect(toInstant(text, "Europe/Berlin")).toBe(instant)
   })
 
-  it("can be Luxon DateTimes from expressions", () => {
+  it("accepts Luxon DateTimes from expressions", () => {
     const now = { toJSON: () => "2030-01-01T09:00:00.000+01:00" }
     expect(toInstant(now, "UTC")).toBe("2030-01-01T08:00:00.000Z")
     expect(toDay(now)).toBe("2030-01-01")

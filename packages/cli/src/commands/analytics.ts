@@ -155,8 +155,8 @@ const post = command({
   name: "analytics post",
   summary: "Show a post's latest metrics, or all of them over time.",
   args: ["id"],
-  options: { series: { type: "boolean", summary: "Every sample, not just the latest." } },
-  examples: [["carillon analytics post 01a2… --series", "how they developed"]],
+  options: { series: { type: "boolean", summary: "Show every sample instead of only the latest." } },
+  examples: [["carillon analytics post 01a2… --series", "all samples over time"]],
   run: async ({ args: { id }, options }, context) => {
     const { analytics } = await context.carillon()
     if (options.series)

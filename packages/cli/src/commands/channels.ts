@@ -91,7 +91,7 @@ const connect = command({
       'carillon channels connect bluesky --field handle=ada.example --field "appPassword=…"',
       "with credentials",
     ],
-    ["carillon channels connect linkedin", "prints the URL to sign in at"],
+    ["carillon channels connect linkedin", "prints a sign-in URL"],
   ],
   run: async ({ args: { platform }, options }, context) => {
     const carillon = await context.carillon()

@@ -22,7 +22,7 @@ const completion = command({
   },
 })
 
-/** `listCommands` is a function because the list contains these commands, too. */
+/** `listCommands` is a function because the list includes these commands. */
 export function completionCommands(listCommands: () => Command[]): Command[] {
   const complete = command({
     name: "complete",

@@ -87,7 +87,7 @@ const apply = command({
   },
 })
 
-/** Applies nothing unless every change can succeed. */
+/** Shows the plan and reports that nothing was applied. */
 function reject(plan: Plan, preview: Output, { note, terminal }: Context): Output {
   note(preview.text(terminal))
   const invalid = plan.changes.filter((change) => plan.checks.get(change)?.errors.length).length

@@ -48,7 +48,7 @@ const retry = command({
   name: "posts retry",
   summary: "Retry a failed post.",
   detail:
-    "If the post's outcome is unknown, check the platform first. Pass --confirm if the post isn't there.",
+    "If the post's outcome is unknown, check the platform first. If the post isn't there, pass --confirm.",
   args: ["id"],
   options: {
     at: { type: "string", value: "<time>", summary: "Publish at this time instead of now." },
@@ -103,7 +103,7 @@ const counts = command({
   summary: "Count posts by tab.",
   args: [],
   options: {},
-  examples: [["carillon posts counts --json", "for a status line"]],
+  examples: [["carillon posts counts --json", "for a status bar"]],
   run: async (_, context) => {
     const counts = await (await context.carillon()).posts.countByTab()
     return table(

@@ -128,7 +128,7 @@ const connectLink = command({
   options: {
     platform: { type: "list", value: "<platform>", summary: "Only this platform." },
     hours: { type: "number", summary: "Hours until it expires, up to 168." },
-    "redirect-url": { type: "string", value: "<url>", summary: "Where the Done button goes." },
+    "redirect-url": { type: "string", value: "<url>", summary: "The URL that the Done button opens." },
     sandbox: { type: "boolean", summary: "Connect sandbox channels." },
   },
   examples: [

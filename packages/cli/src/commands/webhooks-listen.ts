@@ -5,7 +5,7 @@ import { listen } from "../listen.ts"
 
 const listenCommand = command({
   name: "webhooks listen",
-  summary: "Forward webhook deliveries to your machine, with their signatures intact.",
+  summary: "Forward webhook deliveries to your machine, with valid signatures.",
   detail:
     "Works behind any NAT or firewall. The command creates an endpoint on the server's built-in catcher, polls it, and\n" +
     "forwards each delivery with its original body and signature. Press Ctrl-C to stop and delete the endpoint.",
@@ -19,7 +19,7 @@ const listenCommand = command({
     },
     keep: {
       type: "boolean",
-      summary: "Keep the endpoint (disabled), so the secret stays the same next time.",
+      summary: "Disable the endpoint instead of deleting it, so the secret is the same next time.",
     },
   },
   examples: [

@@ -59,7 +59,7 @@ const create = command({
   name: "webhooks create",
   summary: "Register an endpoint. Its secret is shown only once.",
   args: ["url"],
-  options: { event: events, description: { type: "string", summary: "What it is for." } },
+  options: { event: events, description: { type: "string", summary: "What it's for." } },
   examples: [["carillon webhooks create https://example.com/hooks --event post.failed", "failures only"]],
   run: async ({ args: { url }, options: { event, description } }, context) => {
     const events = event.length ? event : [...webhookEvents]
@@ -77,7 +77,7 @@ const update = command({
     event: events,
     enable: { type: "boolean", summary: "Enable it, including after too many failures." },
     disable: { type: "boolean", summary: "Disable it." },
-    description: { type: "string", summary: "What it is for." },
+    description: { type: "string", summary: "What it's for." },
   },
   examples: [["carillon webhooks update 01a2… --enable", "after you've fixed it"]],
   run: async ({ args: { id }, options }, context) => {
@@ -101,7 +101,7 @@ const rotate = command({
   options: {},
   examples: [["carillon webhooks rotate-secret 01a2…", "asks for confirmation"]],
   run: async ({ args: { id } }, context) => {
-    await context.confirm("The old secret will stop working immediately. Replace it?")
+    await context.confirm("The old secret will stop working immediately. Rotate it?")
     const endpoint = await (await context.carillon()).webhooks.rotateSecret(id)
     return showEndpoint(endpoint, endpoint.secret)
   },
@@ -164,7 +164,11 @@ const replay = command({
   summary: "Resend a delivery, or all failed ones.",
   args: ["id", "delivery?"],
   options: {
-    "failed-since": { type: "string", value: "<time>", summary: "Resend all that failed since this time." },
+    "failed-since": {
+      type: "string",
+      value: "<time>",
+      summary: "Resend all deliveries that failed since this time.",
+    },
   },
   examples: [
     ["carillon webhooks replay 01a2… 01a3…", "one delivery"],

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { bytes, terminalOf, type Terminal } from "./output.ts"
 import { table, truncate } from "./table.ts"
 
-describe("tables", () => {
+describe("output", () => {
   const plain: Terminal = { width: 30, paint: (_, text) => text }
   const columns = [
     { title: "ID", value: (row: { id: string }) => row.id },
@@ -11,7 +11,7 @@ describe("tables", () => {
     { title: "TEXT", value: ({ text }: { id: string; text: string }) => text, flexible: true as const },
   ]
 
-  it("fit the terminal and omit empty columns", () => {
+  it("fits tables to the terminal and omits empty columns", () => {
     const rows = [
       { id: "one", text: "A caption that is longer\nthan the line" },
       { id: "two", text: "短い文" },
@@ -21,12 +21,12 @@ describe("tables", () => {
     expect(table([], columns, { empty: "None." }).text(plain)).toBe("None.")
   })
 
-  it("truncate at grapheme boundaries", () => {
+  it("truncates text at grapheme boundaries", () => {
     expect(truncate("日本語の文", 5)).toBe("日本…")
     expect(truncate("👩‍👩‍👧‍👦👩‍👩‍👧‍👦", 3)).toBe("👩‍👩‍👧‍👦…")
   })
 
-  it("have no color outside of terminals or with NO_COLOR", () => {
+  it("uses color only in terminals, unless NO_COLOR is set", () => {
     const stream = { isTTY: true, columns: 40 } as NodeJS.WriteStream
     expect(terminalOf(stream, {}).paint("error", "x")).toBe("\x1b[31mx\x1b[39m")
     for (const [target, env] of [
@@ -37,7 +37,7 @@ describe("tables", () => {
       expect(terminalOf(target, env).paint("error", "x")).toBe("x")
   })
 
-  it("format sizes", () => {
+  it("formats file sizes", () => {
     expect([bytes(999), bytes(1500), bytes(482_113), bytes(2_100_000_000)]).toEqual([
       "999 B",
       "1.5 kB",

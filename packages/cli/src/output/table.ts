@@ -82,12 +82,12 @@ const segmenter = new Intl.Segmenter()
 /** Truncates at grapheme boundaries, so a compound emoji stays whole. */
 export function truncate(text: string, width: number): string {
   if (stringWidth(text) <= width) return text
-  let kept = ""
-  let used = 1 // the ellipsis
+  let result = ""
+  let used = 1 // for the ellipsis
   for (const { segment } of segmenter.segment(text)) {
     used += stringWidth(segment)
     if (used > width) break
-    kept += segment
+    result += segment
   }
-  return `${kept}…`
+  return `${result}…`
 }

@@ -13,7 +13,7 @@ describe("readTime", () => {
     ["2026-12-01", "Asia/Tokyo", "2026-11-30T15:00:00.000Z"],
     ["2h", undefined, "2026-11-22T12:00:00.000Z"],
     ["in 3 d", undefined, "2026-11-25T10:00:00.000Z"],
-  ])("%s in %s", (text, zone, expected) => {
+  ])("parses %s in time zone %s", (text, zone, expected) => {
     expect(readTime(text, zone, now).toISOString()).toBe(expected)
   })
 

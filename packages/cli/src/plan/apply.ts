@@ -38,7 +38,7 @@ async function applyOne(change: Change, applyContext: ApplyContext): Promise<str
   const { posts, tags } = applyContext.carillon
   switch (change.action) {
     case "create": {
-      // Left by an earlier post with this key, whose idempotency key is already used.
+      // A leftover tag's id was already used as an idempotency key, so delete it to get a new id.
       if (change.leftover) await tags.delete(change.leftover.id)
       const tag = await tags.upsert({ name: tagName(applyContext.plan, change.key), color: keyColor })
       return create(change.desired, tag, tag.id, applyContext)

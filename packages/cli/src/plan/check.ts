@@ -23,13 +23,13 @@ export async function checkChanges(changes: Change[], carillon: Carillon): Promi
   return checks
 }
 
-/** Only a new time must be in the future; an existing one can stay in the past. */
+/** Only a new time must be in the future. An existing one can stay in the past. */
 const isUnchanged = (change: Change, { field }: PostProblem) =>
   change.action === "update" &&
   field === "scheduledAt" &&
   !change.fields.some((changed) => changed.field === "scheduledAt" || changed.field === "status")
 
-/** Warns that a media URL wasn't checked, which is expected for placeholders. */
+/** The warning that a media URL wasn't checked, which is expected for placeholders. */
 export const isPlaceholderWarning = ({ field }: PostWarning) => /(^|\.)media\[\d+\]\.url$/.test(field ?? "")
 
 function bodyOf(desired: Desired) {

@@ -193,7 +193,7 @@ describe("compare", () => {
     ])
   })
 
-  it("shows common lines once", () => {
+  it("shows common lines of a diff once", () => {
     expect(lineDiff("a\nb\nc", "a\nx\ny\nc")).toEqual([
       [" ", "a"],
       ["-", "b"],

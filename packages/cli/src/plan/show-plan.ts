@@ -31,7 +31,7 @@ const marks: Record<Change["action"], [sign: string, tone: Tone]> = {
 
 const isRemoval = ({ action }: Change) => action === "delete" || action === "forget"
 
-/** Removals only with --prune. */
+/** Includes removals only with --prune. */
 export const changesToApply = ({ changes, prune }: Plan) =>
   changes.filter(
     (change) => change.action !== "keep" && change.action !== "closed" && (prune || !isRemoval(change)),
@@ -89,7 +89,7 @@ function textOf(plan: Plan, summary: Record<string, number>, terminal: Terminal)
     deleted ? `${deleted} to delete` : "",
     forget ? `${forget} to untag` : "",
   ].filter(Boolean)
-  const rest = plural(unchanged ?? 0, "unchanged post", "unchanged posts")
+  const rest = plural(unchanged ?? 0, "unchanged post")
   const total = parts.length ? `${parts.join(", ")}, ${rest}.` : `Nothing to do: ${rest}.`
   const hint = notInFile
     ? [

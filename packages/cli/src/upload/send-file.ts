@@ -46,7 +46,7 @@ export function send(
     })
     request.on("timeout", () => request.destroy(new Error("The storage isn't responding")))
     request.on("error", reject)
-    // Storage that rejects early closes the connection. Its response arrives through the request, so ignore this error.
+    // Storage that rejects a file early closes the connection. The request still gets its response, so ignore this error.
     pipeline(createReadStream(file, { start: from }), counted, request).catch(() => {})
   })
 }

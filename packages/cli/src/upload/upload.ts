@@ -23,8 +23,8 @@ const maxAttempts = 5
 const resumableForMs = 50 * 60_000
 
 /**
- * Uploads a file to the library. An interrupted upload resumes where it stopped, even in a later run, if the server
- * stores the files itself. Other storage starts over.
+ * Uploads a file to the library. If the server stores the files itself, an interrupted upload resumes where it stopped,
+ * even in a later run. With other storage, it starts over.
  */
 export async function upload(carillon: Carillon, file: string, more: Upload): Promise<Media> {
   const found = await stat(file).catch(() => null)
@@ -66,7 +66,7 @@ async function sendAll(url: string, { offset, signal, onProgress, ...sending }: 
     if (status >= 200 && status < 300) return
     const isRetryable = status === 0 || status === 400 || status === 409 || status >= 500
     const received = isRetryable && attempt < maxAttempts ? await offsetOf(url) : null
-    // A rejected upload leaves nothing to resume; an interrupted one does.
+    // A rejected upload can't be resumed.
     if (attempt >= maxAttempts || !isRetryable || (status === 400 && !received)) throw errorOf(response)
     from = received ?? 0
     await new Promise((resolve) => setTimeout(resolve, Math.min(8000, 500 * 2 ** attempt)))
@@ -84,7 +84,7 @@ function errorOf({ status, text }: Sent): Error {
   return new Failure(`Upload rejected: ${message}`, exitCodes.rejected)
 }
 
-/** How many bytes have arrived; null if the URL is no longer valid. */
+/** The number of bytes that the server has received, or null if the URL is no longer valid. */
 async function offsetOf(url: string): Promise<number | null> {
   const response = await fetch(url, { method: "HEAD", signal: AbortSignal.timeout(20_000) }).catch(() => null)
   const offset = response?.headers.get("upload-offset")

@@ -69,7 +69,7 @@ export class Carillon implements INodeType {
         if (!this.continueOnFail()) throw error
         const details = error.context.carillon as IDataObject | undefined
         const json = { error: error.message, ...(details && { details }) }
-        // n8n routes items with `error` to the error output. Without that output, it would replace our details.
+        // n8n routes items with `error` to the error output. If there's no such output, `error` would replace our details.
         const hasErrorOutput = this.getNode().onError === "continueErrorOutput"
         output.push({ json, ...(hasErrorOutput && { error }), pairedItem: { item } })
       }

@@ -47,7 +47,7 @@ export class CarillonTrigger implements INodeType {
 
   webhookMethods = {
     default: {
-      /** Deletes endpoints with our URL that we have no secret for, are disabled, or have different events. */
+      /** Deletes endpoints with this URL whose secret is missing, whose events differ, or that are disabled. */
       async checkExists(this: IHookFunctions): Promise<boolean> {
         const { webhookId, secret } = this.getWorkflowStaticData("node") as SavedEndpoint
         const url = this.getNodeWebhookUrl("default")

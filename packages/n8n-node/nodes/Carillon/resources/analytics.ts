@@ -69,7 +69,7 @@ const getOverview: Operation = {
   value: "getOverview",
   name: "Get Overview",
   action: "Get an analytics overview",
-  description: "Get a period's metrics, and those of the period before",
+  description: "Get a period's metrics and the previous period's",
   fields: [filtersField],
   run: (context, item) =>
     request(context, "GET", "/v0/analytics/overview", { query: filtersOf(context, item), item }),

@@ -86,7 +86,7 @@ const retryFields: INodeProperties[] = [
     type: "boolean",
     default: false,
     description:
-      "Whether to retry even if the post might already be on the platform. Required if its outcome is unknown: check the platform first.",
+      "Whether to retry a post with an unknown outcome. First make sure that it isn't already on the platform.",
   },
   {
     displayName: "Scheduled At",

@@ -121,7 +121,7 @@ const linkFields: INodeProperties[] = [
     name: "redirectUrl",
     type: "string",
     default: "",
-    description: "Where the Done button goes",
+    description: "The URL that the Done button opens",
   },
 ]
 

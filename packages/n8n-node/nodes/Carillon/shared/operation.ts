@@ -5,7 +5,7 @@ export interface Operation {
   name: string
   action: string
   description: string
-  /** Its fields. `fieldsOf` limits them to this operation. */
+  /** `fieldsOf` shows them only for this operation. */
   fields: INodeProperties[]
   run: (context: IExecuteFunctions, item: number) => Promise<IDataObject | IDataObject[]>
 }

@@ -23,7 +23,7 @@ export async function upload(
   return request(context, "POST", "/v0/media", { body: { key, ...omitEmpty({ name: fullName, alt }) }, item })
 }
 
-/** Sends no credential: the URL is signed, and may belong to another server. */
+/** Sends no credentials, because the URL is signed and may belong to another server. */
 async function put(
   context: IExecuteFunctions,
   url: string,
