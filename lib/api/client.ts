@@ -94,14 +94,14 @@ export async function callApi<Id extends OperationId>(
     },
     ...(hasBody && { body: JSON.stringify(rest) }),
   })
-  const answer: unknown = await response.json().catch(() => null)
+  const json: unknown = await response.json().catch(() => null)
   if (response.ok) {
     const version = /^(?:W\/)?"(\d+)/.exec(response.headers.get("etag") ?? "")?.[1]
     if (version !== undefined) onVersion?.(Number(version))
-    return answer as OperationOutput<Id>
+    return json as OperationOutput<Id>
   }
   throw new ApiError(
-    (answer as ApiProblem | null) ?? {
+    (json as ApiProblem | null) ?? {
       code: "NETWORK",
       status: response.status,
       message: "The server didn't respond. Try again.",

@@ -80,7 +80,7 @@ const uniqueKey = ({ organizationId, credentialId, key }: KeyId) => ({
 async function reserve(keyId: KeyId, requestHash: string): Promise<StoredResponse | null> {
   const reserved = await db
     .insertInto("IdempotencyKey")
-    .values({ ...place, requestHash })
+    .values({ ...keyId, requestHash })
     .onConflict((conflict) =>
       conflict
         .columns(["organizationId", "credentialId", "key"])

@@ -99,6 +99,8 @@ const details: Record<number, Schema> = {
 }
 
 const exampleMessages: Partial<Record<ErrorCode, string>> = {
+  BAD_REQUEST: "A JSON body is required.",
+  UNAUTHORIZED: "This API key is invalid, expired, or revoked.",
   FORBIDDEN: "Insufficient scope",
   INPUT_VALIDATION_FAILED: "Input validation failed",
   RATE_LIMITED: "Too many requests. Try again in 12 seconds.",

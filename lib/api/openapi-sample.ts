@@ -41,7 +41,7 @@ const formats: Record<string, unknown> = {
   email: "ada@example.com",
 }
 /** Null in examples, because a healthy resource doesn't have these. */
-const absent = /error|reason|failed|failure|disabled|cursor|rejected|revoked|paused/i
+const nullFields = /error|reason|failed|failure|disabled|cursor|rejected|revoked|paused/i
 
 type Schemas = Record<string, Schema>
 
@@ -100,7 +100,7 @@ export function sample(schema: Schema, schemas: Schemas, name = "", withOptional
   if (choices) {
     const nullChoice = choices.find((choice) => choice.type === "null")
     return sample(
-      (absent.test(name) && nullChoice) || choices.find((choice) => choice !== nullChoice)!,
+      (nullFields.test(name) && nullChoice) || choices.find((choice) => choice !== nullChoice)!,
       schemas,
       name,
       withOptional,
@@ -117,7 +117,7 @@ export function sample(schema: Schema, schemas: Schemas, name = "", withOptional
     case "number":
       return schema.default ?? Math.max(Number(schema.minimum ?? 1), 1 <= Number(schema.maximum ?? 1) ? 1 : 0)
     case "boolean":
-      return schema.default ?? !absent.test(name)
+      return schema.default ?? !nullFields.test(name)
     case "null":
       return null
     default:

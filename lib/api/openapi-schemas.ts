@@ -107,7 +107,9 @@ function differs(
   seen.add(name)
   const [inputText, outputText] = [input[name], output[name]].map((schema) => JSON.stringify(schema))
   if (inputText!.replaceAll('"#/input/', '"#/output/') !== outputText) return true
-  return [...asked!.matchAll(/"#\/input\/(\w+)"/g)].some(([, inner]) => differs(inner!, input, output, seen))
+  return [...inputText!.matchAll(/"#\/input\/(\w+)"/g)].some(([, inner]) =>
+    differs(inner!, input, output, seen),
+  )
 }
 
 /** Replaces enums and objects that match a named schema with a reference to it. */

@@ -6,7 +6,7 @@ const maxDelayMs = 20
 
 /**
  * Concurrent callers with the same `key` share one read. Unlike the usual single flight, no caller joins a read that has
- * already started, so a result is never older than the call it answers.
+ * already started, so a result is never older than its call.
  */
 export function singleFlight<Result>() {
   type Flight = { done: Promise<void>; next?: Promise<Result> }

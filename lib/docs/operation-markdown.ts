@@ -20,7 +20,9 @@ export function operationMarkdown(operation: ApiOperation): string {
     permission(operation),
     description,
     example(id),
-    ...places.flatMap(({ place, rows }) => (rows.length > 0 ? [`## ${titles[place]}`, table(rows)] : [])),
+    ...parameterGroups.flatMap(({ place, rows }) =>
+      rows.length > 0 ? [`## ${titles[place]}`, table(rows)] : [],
+    ),
     ...(body ? ["## Body", table(body.rows), fenced(body.example)] : []),
     "## Response",
     table(response.rows),

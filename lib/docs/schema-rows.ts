@@ -31,7 +31,7 @@ const maxDepth = 3
 export function rowsOf(schema: Schema, schemas: Schemas, prefix = "", expanded: string[] = []): Row[] {
   const { schema: resolved, name } = resolve(schema, schemas)
   if (name && expanded.includes(name)) return []
-  const seen = name ? [...opened, name] : expanded
+  const seen = name ? [...expanded, name] : expanded
   if (prefix.split(/[.[]/).length > maxDepth) return []
   if (resolved.items) return rowsOf(resolved.items, schemas, `${prefix}[]`, seen)
   const choices = choicesOf(resolved)

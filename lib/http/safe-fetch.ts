@@ -141,12 +141,12 @@ function limitSize(body: ReadableStream<Uint8Array>, maxBytes: number) {
 }
 
 /** Converts undici's Response to the global one. */
-function toResponse(answer: Awaited<ReturnType<typeof undiciFetch>>, maxBytes?: number): Response {
-  const body = answer.body as ReadableStream<Uint8Array> | null
+function toResponse(response: Awaited<ReturnType<typeof undiciFetch>>, maxBytes?: number): Response {
+  const body = response.body as ReadableStream<Uint8Array> | null
   return new Response(body && maxBytes !== undefined ? limitSize(body, maxBytes) : body, {
-    status: answer.status,
-    statusText: answer.statusText,
-    headers: [...answer.headers],
+    status: response.status,
+    statusText: response.statusText,
+    headers: [...response.headers],
   })
 }
 
@@ -159,7 +159,7 @@ async function fetchOnce(url: URL, init: SafeFetchInit, signal: AbortSignal): Pr
   const { body, headers } = await encode(init)
   const { timeoutMs: _timeoutMs, maxBytes, redirect: _redirect, httpsOnly, ...rest } = init
   try {
-    const answer = await undiciFetch(url, {
+    const response = await undiciFetch(url, {
       ...(rest as UndiciInit),
       body: body as UndiciInit["body"],
       headers: [...headers],
@@ -167,7 +167,7 @@ async function fetchOnce(url: URL, init: SafeFetchInit, signal: AbortSignal): Pr
       signal,
       dispatcher: httpsOnly ? agents.httpsOnly : agents.anyScheme,
     })
-    return toResponse(answer, maxBytes)
+    return toResponse(response, maxBytes)
   } catch (error) {
     throw blockedCause(error) ?? error
   }

@@ -60,10 +60,10 @@ export function joinElection(onPublished: (changes: Change[], position: Position
     /** Returns the organizations to poll for, or null if another process is polling. */
     lead: async (own: string[]): Promise<string[] | null> => {
       if (!(await subscribe())) return own
-      const answer = await withRedis(async (redis) => ({
+      const result = await withRedis(async (redis) => ({
         organizations: (await redis.eval(leadScript, 2, ...keys, self, leaseMs, ...own)) as string[] | null,
       }))
-      return answer ? answer.organizations : own
+      return result ? result.organizations : own
     },
     publish: async (changes: Change[], position: Position) => {
       if (subscriber)

@@ -20,7 +20,7 @@ export const latestPosition = (): Promise<Position> =>
     .executeTakeFirstOrThrow()
 
 /**
- * Every action of people, keys, and apps appends to the audit log. IDs and times are assigned before the transaction
+ * Every action by a user, key, or app appends to the audit log. IDs and times are assigned before the transaction
  * commits, so changes are read from a little before the position, and a change may be reported twice.
  */
 export function changesSince({ count, at }: Position, organizations: string[]): Promise<Change[]> {

@@ -37,7 +37,7 @@ export function inputSchema(contract: Contract, defaults: Record<string, unknown
   return {
     type: "object" as const,
     properties,
-    required: [...needed, ...parts.flatMap(({ required }) => required)],
+    required: [...alsoRequired, ...parts.flatMap(({ required }) => required)],
     additionalProperties: false,
   }
 }

@@ -67,7 +67,7 @@ export function tool<C extends Contract>(
     call: async (caller, args, report) => {
       requireScope(caller, contract)
       rejectInvalidArguments(args, definition, required)
-      const merged = { ...defaults, ...given }
+      const merged = { ...defaults, ...args }
       const input = checkInput(contract, { body: merged, query: merged, params: merged })
       const result = await run(caller, input, report)
       return (isRawJson(result) ? JSON.parse(result.rawJson) : contract.output.parse(result)) as Record<

@@ -114,7 +114,7 @@ export const tools: readonly Tool[] = [
     advice: "To use an item in a post, pass its url.",
   }),
   tool(importMediaContract, importMedia, {
-    advice: "Not required to create a post, whose media can be any public URL.",
+    advice: "Not needed to create a post, because its media can be any public URL.",
     hints: { openWorldHint: true },
   }),
   tool(listProfilesContract, listProfiles, {

@@ -307,8 +307,8 @@ describe("a token of one workspace", () => {
   })
 
   it("can't be issued for someone else's workspace", async () => {
-    const [owner, stranger, app] = [await testOwner(), await testOwner(), await testApp()]
-    const otherWorkspace = { ...owner, organizationId: stranger.organizationId }
+    const [owner, outsider, app] = [await testOwner(), await testOwner(), await testApp()]
+    const otherWorkspace = { ...owner, organizationId: outsider.organizationId }
     await expect(codeFor(otherWorkspace, app)).rejects.toMatchObject({ code: "FORBIDDEN" })
   })
 })

@@ -10,4 +10,4 @@ export function readScopes(text: string | undefined, allowed: readonly string[])
   return scopes.filter((scope) => (requested.length > 0 ? requested : allowed).includes(scope))
 }
 
-export const scopeText = (held: readonly string[]) => held.join(" ")
+export const scopeText = (names: readonly string[]) => names.join(" ")

@@ -41,7 +41,7 @@ export function processFamilies(): Family[] {
     ...Object.entries(connections).map(([state, count]) =>
       gauge(
         "carillon_database_connections",
-        "Database pool connections; waiting: callers waiting for one.",
+        "Database pool connections by state. waiting: callers waiting for a connection.",
         count,
         {
           state,

@@ -27,7 +27,7 @@ afterEach(() => {
   env.AI_CREDITS_MICROS_PER_MONTH = undefined
 })
 
-const order = (body: object = {}, headers?: Record<string, string>) =>
+const start = (body: object = {}, headers?: Record<string, string>) =>
   workspace.call<AiGeneration & Problem>(
     "POST",
     "/v0/studio/generate",
@@ -55,7 +55,7 @@ async function subscribe() {
 describe("a generation", () => {
   it("stores the image, charges its cost, and sends a webhook", async () => {
     const delivered = await subscribe()
-    const { body: started } = await order({ modelKey: "paid" })
+    const { body: started } = await start({ modelKey: "paid" })
     expect(started).toMatchObject({
       status: "PENDING",
       type: "image",
@@ -95,7 +95,7 @@ describe("a generation", () => {
   it("renders the same image for the same prompt", async () => {
     const made = []
     for (const prompt of ["One", "One", "Two"]) {
-      const { id } = (await order({ prompt, modelKey: "paid" })).body
+      const { id } = (await start({ prompt, modelKey: "paid" })).body
       await run(id)
       made.push((await read(id)).mediaId)
     }
@@ -104,11 +104,11 @@ describe("a generation", () => {
   })
 
   it("accepts a reference image from the library", async () => {
-    const { id } = (await order({ modelKey: "text-card" })).body
+    const { id } = (await start({ modelKey: "text-card" })).body
     await run(id)
     const { mediaId, resultUrl } = await read(id)
     for (const reference of [{ mediaId }, { imageUrl: resultUrl }]) {
-      const { status, body } = await order({ modelKey: "text-card", ...reference })
+      const { status, body } = await start({ modelKey: "text-card", ...reference })
       expect([status, keyFromUrl(body.imageUrl!)]).toEqual([200, keyFromUrl(resultUrl!)])
       await run(body.id)
       const made = await read(body.id)
@@ -119,7 +119,7 @@ describe("a generation", () => {
 
   it("fails without a retry and is refunded if the model rejects it", async () => {
     const delivered = await subscribe()
-    const { id } = (await order({ prompt: "No [[rejected]]", modelKey: "paid" })).body
+    const { id } = (await start({ prompt: "No [[rejected]]", modelKey: "paid" })).body
     expect(await spent()).toBe(40_000)
     expect(await run(id)).toBe(1)
     expect(await read(id)).toMatchObject({
@@ -135,13 +135,13 @@ describe("a generation", () => {
     ["[[unavailable:2]]", "COMPLETED", 3],
     ["[[unavailable]]", "FAILED", 4],
   ])("with %s is %s after %i attempts", async (word, status, attempts) => {
-    const { id } = (await order({ prompt: `Busy ${word}` })).body
+    const { id } = (await start({ prompt: `Busy ${word}` })).body
     expect(await run(id)).toBe(attempts)
     expect(await read(id)).toMatchObject({ status })
   })
 
   it("isn't repeated after an interruption", async () => {
-    const { id } = (await order({ modelKey: "paid" })).body
+    const { id } = (await start({ modelKey: "paid" })).body
     const calledAt = new Date()
     await prisma.aiGeneration.update({
       where: { id },
@@ -155,14 +155,14 @@ describe("a generation", () => {
   })
 
   it("runs once if two runs claim it concurrently", async () => {
-    const { id } = (await order({ modelKey: "paid" })).body
+    const { id } = (await start({ modelKey: "paid" })).body
     await Promise.all([run(id, "one"), run(id, "two")])
     expect((await read(id)).status).toBe("COMPLETED")
     expect(await spent()).toBe(40_000)
   })
 
   it("is failed by the sweep if stuck, and woken if its event was lost", async () => {
-    const [stuck, lost] = [(await order()).body.id, (await order({ modelKey: "text-card" })).body.id]
+    const [stuck, lost] = [(await start()).body.id, (await start({ modelKey: "text-card" })).body.id]
     const longAgo = new Date(Date.now() - 16 * 60_000)
     await prisma.aiGeneration.update({
       where: { id: stuck },
@@ -184,7 +184,7 @@ describe("a generation", () => {
 
 describe("canceling", () => {
   it("refunds the credits once and discards a late image", async () => {
-    const { id } = (await order({ prompt: "Slow [[slow:3s]]", modelKey: "paid" })).body
+    const { id } = (await start({ prompt: "Slow [[slow:3s]]", modelKey: "paid" })).body
     const running = run(id)
     const state = async () => (await read(id)).status
     await expect.poll(state, { timeout: 10_000 }).toBe("PROCESSING")
@@ -197,7 +197,7 @@ describe("canceling", () => {
   })
 
   it("returns 409 for a completed generation", async () => {
-    const { id } = (await order()).body
+    const { id } = (await start()).body
     await run(id)
     expect((await cancel(id)).status).toBe(409)
   })
@@ -210,27 +210,27 @@ describe("credits", () => {
 
   it("return 402 if they run out, even with concurrent requests", async () => {
     env.AI_CREDITS_MICROS_PER_MONTH = 100_000
-    const orders = await Promise.all([1, 2, 3, 4].map(() => order({ modelKey: "paid" })))
-    expect(orders.map(({ status }) => status).sort()).toEqual([200, 200, 402, 402])
-    expect(orders.find(({ status }) => status === 402)!.body.message).toContain("$0.040")
+    const responses = await Promise.all([1, 2, 3, 4].map(() => start({ modelKey: "paid" })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 402, 402])
+    expect(responses.find(({ status }) => status === 402)!.body.message).toContain("$0.040")
     expect((await models()).credits).toEqual({
       monthlyMicros: 100_000,
       spentMicros: 80_000,
       leftMicros: 20_000,
     })
-    expect((await order({ modelKey: "text-card" })).status).toBe(200)
+    expect((await start({ modelKey: "text-card" })).status).toBe(200)
   })
 
   it("reset every month", async () => {
     env.AI_CREDITS_MICROS_PER_MONTH = 40_000
-    expect((await order({ modelKey: "paid" })).status).toBe(200)
-    expect((await order({ modelKey: "paid" })).status).toBe(402)
+    expect((await start({ modelKey: "paid" })).status).toBe(200)
+    expect((await start({ modelKey: "paid" })).status).toBe(402)
     const { organizationId } = workspace
     await prisma.creditEntry.updateMany({
       where: { organizationId },
       data: { createdAt: new Date(Date.now() - 32 * 24 * 3_600_000) },
     })
-    expect((await order({ modelKey: "paid" })).status).toBe(200)
+    expect((await start({ modelKey: "paid" })).status).toBe(200)
   })
 })
 
@@ -250,7 +250,7 @@ describe("the endpoints", () => {
   })
 
   it("default to the first available model and its first size", async () => {
-    const { body } = await order()
+    const { body } = await start()
     expect(body).toMatchObject({ modelKey: "paid", width: 640, height: 640 })
   })
 
@@ -269,13 +269,13 @@ describe("the endpoints", () => {
     [{ imageUrl: "https://10.0.0.1/a.png" }, "imageUrl"],
     [{ imageUrl: "https://example.com/a.png", mediaId: "a" }, "imageUrl"],
   ])("return 422 for %j", async (body, field) => {
-    const { status, body: problem } = await order(body)
+    const { status, body: problem } = await start(body)
     expect(status).toBe(422)
     expect(problem.data.fieldErrors).toHaveProperty(field)
   })
 
   it("return 400 for invalid JSON, and 401, 403, and 404", async () => {
-    const { id } = (await order()).body
+    const { id } = (await start()).body
     const other = await createWorkspace()
     const reader = await createKey(workspace.organizationId, { scopes: ["ai:read"] })
     const writer = await createKey(workspace.organizationId, { scopes: ["ai:write"] })
@@ -300,7 +300,7 @@ describe("the endpoints", () => {
   })
 
   it("reject another workspace's image as reference", async () => {
-    const { id } = (await order()).body
+    const { id } = (await start()).body
     await run(id)
     const { mediaId, resultUrl } = await read(id)
     const other = await createWorkspace()
@@ -314,8 +314,8 @@ describe("the endpoints", () => {
   it("generate one image per Idempotency-Key", async () => {
     const headers = { "idempotency-key": "once" }
     const [first, second] = [
-      await order({ modelKey: "paid" }, headers),
-      await order({ modelKey: "paid" }, headers),
+      await start({ modelKey: "paid" }, headers),
+      await start({ modelKey: "paid" }, headers),
     ]
     expect(second.body.id).toBe(first.body.id)
     expect(await spent()).toBe(40_000)

@@ -6,7 +6,7 @@ import { wakeGenerations } from "./wake-generations"
 
 const batchSize = 200
 
-/** Longer than a call with all its retries takes. */
+/** Longer than a call and all its retries take. */
 const stuckBefore = ago("15 minutes")
 const wakeBefore = ago("5 minutes")
 

@@ -14,11 +14,11 @@ const unknownPasskey = () => badRequest("This passkey isn't registered. Sign in 
 
 /** Options for the browser's passkey prompt: for a user's passkeys or, at sign-in, for any. */
 export async function createPasskeyRequest(purpose: PasskeyPurpose, userId: string | null) {
-  const held = userId ? await prisma.passkey.findMany({ where: { userId } }) : []
+  const passkeys = userId ? await prisma.passkey.findMany({ where: { userId } }) : []
   const options = await generateAuthenticationOptions({
     rpID: relyingParty.id,
     userVerification: "required",
-    allowCredentials: held.map(({ credentialId, transports }) => ({
+    allowCredentials: passkeys.map(({ credentialId, transports }) => ({
       id: credentialId,
       transports: transports as AuthenticatorTransport[],
     })),
@@ -28,21 +28,21 @@ export async function createPasskeyRequest(purpose: PasskeyPurpose, userId: stri
 }
 
 /** Throws unless one of the user's passkeys signed this browser's challenge. */
-export async function checkPasskey(answer: PasskeyAssertion, purpose: PasskeyPurpose, userId: string) {
-  const owner = await readAnswer(answer, purpose, userId)
+export async function checkPasskey(assertion: PasskeyAssertion, purpose: PasskeyPurpose, userId: string) {
+  const owner = await verifyAssertion(assertion, purpose, userId)
   if (owner !== userId) throw unknownPasskey()
 }
 
 /** A passkey counts as two factors: the device, and a fingerprint, face, or PIN. */
 export async function signInWithPasskey(
-  answer: PasskeyAssertion,
+  assertion: PasskeyAssertion,
   address: string | null,
 ): Promise<{ userId: string }> {
   await limitAttempts(`passkey:${address ?? "unknown"}`, 60)
-  return { userId: await readAnswer(answer, "sign-in", null) }
+  return { userId: await verifyAssertion(assertion, "sign-in", null) }
 }
 
-async function readAnswer(
+async function verifyAssertion(
   { response, challenge }: PasskeyAssertion,
   purpose: PasskeyPurpose,
   asked: string | null,

@@ -28,5 +28,5 @@ export async function reauthenticate(userId: string, proof: ReauthenticationProo
     })
   if (user._count.passkeys > 0) throw forbidden("Use your passkey to confirm this.")
   if (Date.now() - proof.signedInAt.getTime() > freshMinutes * 60_000)
-    throw forbidden(`Sign out and in again, then do this within ${freshMinutes} minutes.`)
+    throw forbidden(`To confirm it's you, sign out, sign in again, and retry within ${freshMinutes} minutes.`)
 }

@@ -75,21 +75,21 @@ test("returns the same error for wrong passwords and unknown addresses", async (
   await signUp(person, null)
   const wrong = signIn({ email: person.email, password: "something else" }, null)
   const unknown = signIn({ email: `${randomUUID()}@test.invalid`, password }, null)
-  const answers = await Promise.all(
+  const results = await Promise.all(
     [wrong, unknown].map((answer) => answer.catch((error: Error) => error.message)),
   )
-  expect(answers[0]).toBe("Incorrect email or password.")
-  expect(answers[1]).toBe(answers[0])
+  expect(results[0]).toBe("Incorrect email or password.")
+  expect(results[1]).toBe(results[0])
 })
 
 test("blocks an IP address after ten failures, without locking out the user elsewhere", async () => {
   const person = newUser()
   await signUp(person, null)
   const guess = () => signIn({ email: person.email, password: "wrong guess" }, "192.0.2.66")
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 12 }, () => guess().catch((error: { code: string }) => error.code)),
   )
-  expect(answers.filter((code) => code === "UNAUTHORIZED")).toHaveLength(10)
+  expect(results.filter((code) => code === "UNAUTHORIZED")).toHaveLength(10)
   await expect(signIn({ email: person.email, password }, "192.0.2.66")).rejects.toMatchObject({
     code: "TOO_MANY_REQUESTS",
   })
@@ -121,7 +121,7 @@ test("rejects missing, malformed, and forged cookies", async () => {
   const { userId } = await signUp(newUser(), null)
   const session = await openSession(userId, { address: null, userAgent: null, device: null })
   const good = await encodeSession(session)
-  const stranger = (await testOwner()).userId
+  const other = (await testOwner()).userId
   for (const cookie of [
     null,
     "",
@@ -130,7 +130,7 @@ test("rejects missing, malformed, and forged cookies", async () => {
     `${sessionCookieName}=${good.slice(0, -3)}abc`,
     `${sessionCookieName}=${await encodeSession({ userId, token: "" })}`,
     `${sessionCookieName}=${await encodeSession({ userId, token: "guessed" })}`,
-    `${sessionCookieName}=${await encodeSession({ ...session, userId: stranger })}`,
+    `${sessionCookieName}=${await encodeSession({ ...session, userId: other })}`,
   ])
     expect(await sessionCaller(cookie)).toBeNull()
   expect(await sessionCaller(`__Host-${sessionCookieName}=${good}`)).toBeNull()
@@ -141,12 +141,12 @@ test("selects only among the user's own workspaces by cookie", async () => {
   const owner = await testOwner()
   const person = { id: owner.userId, name: null, email: "x@test.invalid" }
   const second = await createOrganization(person, { name: "Second", timeZone: "UTC" })
-  const stranger = await testOwner()
+  const other = await testOwner()
   const selected = async (id?: string) =>
     (await sessionCaller(await cookieOf(owner.userId, id)))?.caller.organizationId
   expect(await selected()).toBe(owner.organizationId)
   expect(await selected(second.id)).toBe(second.id)
-  expect(await selected(stranger.organizationId)).toBe(owner.organizationId)
+  expect(await selected(other.organizationId)).toBe(owner.organizationId)
 })
 
 test("keeps users without a workspace signed in, but without a caller", async () => {
@@ -166,8 +166,8 @@ test("lists a user's sessions and lets only them end one", async () => {
   const other = await cookieOf(userId)
   const [, listed] = await listSessions(userId)
   expect(listed).toMatchObject({ browser: "Firefox", system: "Linux", address: "192.0.2.5" })
-  const stranger = await testOwner()
-  await expect(endSessionById(stranger.userId, listed!.id)).rejects.toMatchObject({ code: "NOT_FOUND" })
+  const other = await testOwner()
+  await expect(endSessionById(other.userId, listed!.id)).rejects.toMatchObject({ code: "NOT_FOUND" })
   expect(await findSession(cookie)).not.toBeNull()
   await endSessionById(userId, listed!.id)
   expect(await findSession(cookie)).toBeNull()

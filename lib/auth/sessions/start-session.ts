@@ -27,11 +27,15 @@ const flowCookieName = (name: "second-step" | "passkey") => cookieName(`carillon
 
 /** The browser of this request. A new one gets a device cookie. */
 export async function currentClient(): Promise<Client> {
-  const [jar, given] = await Promise.all([cookies(), headers()])
+  const [jar, requestHeaders] = await Promise.all([cookies(), headers()])
   const known = jar.get(deviceCookieName)?.value
   const device = known ?? newSecret()
   if (!known) jar.set(deviceCookieName, device, { ...options, maxAge: yearSeconds })
-  return { address: given.get("x-carillon-client-ip"), userAgent: given.get("user-agent"), device }
+  return {
+    address: requestHeaders.get("x-carillon-client-ip"),
+    userAgent: requestHeaders.get("user-agent"),
+    device,
+  }
 }
 
 export async function startSession(userId: string) {

@@ -16,7 +16,7 @@ type Person = { id: string; name: string | null; email: string }
 /** Long enough for a client to get its tokens. RFC 6749, section 4.1.2, allows ten minutes at most. */
 const codeSeconds = 60
 
-/** Gives the app access to one of the person's workspaces. Returns the URL to redirect to, with the code. */
+/** Gives the app access to one of the user's workspaces. Returns the URL to redirect to, with the code. */
 export async function grantConsent(
   person: Person,
   { ticket, organizationId }: { ticket: string; organizationId: string },
@@ -70,10 +70,10 @@ async function grantable(
     where: { organizationId_userId: { organizationId, userId } },
   })
   if (!member) throw forbidden("Choose a workspace you belong to.")
-  const held = scopes.filter((scope) => scopesOfRole[member.role].includes(scope))
-  if (held.length === 0)
+  const roleScopes = scopes.filter((scope) => scopesOfRole[member.role].includes(scope))
+  if (roleScopes.length === 0)
     throw forbidden("Your role doesn't grant any permission this app requests. Choose another workspace.")
-  return held
+  return roleScopes
 }
 
 type Grantee = { appId: string; organizationId: string; userId: string }

@@ -5,7 +5,11 @@ type Target = { redirectUri: string; state?: string }
 
 /** `iss` lets clients of several servers detect mix-up attacks (RFC 9207). */
 export function successUrl({ redirectUri, state }: Target, parameters: Record<string, string>): string {
-  const query = new URLSearchParams({ ...answer, ...(state !== undefined && { state }), iss: env.APP_URL })
+  const query = new URLSearchParams({
+    ...parameters,
+    ...(state !== undefined && { state }),
+    iss: env.APP_URL,
+  })
   return `${redirectUri}${redirectUri.includes("?") ? "&" : "?"}${query}`
 }
 

@@ -48,7 +48,7 @@ const builtIn: TextModel[] = [
 ]
 
 const compatibleTextModels = (own: ByoKeys): TextModel[] =>
-  compatibleModels(own, "textModels").map((entry) => ({ ...known, inputMicros: 0, outputMicros: 0 }))
+  compatibleModels(own, "textModels").map((entry) => ({ ...entry, inputMicros: 0, outputMicros: 0 }))
 
 export const textModels = (own: ByoKeys = noKeys): TextModel[] =>
   mergeModels(parseSetting("AI_TEXT_MODELS", z.array(model)), [...ownServer(own), ...builtIn], own)

@@ -4,9 +4,9 @@ import type { GeneratedImage, ImageRequest } from "./image-request"
 import { applyMagicWords } from "./magic-words"
 
 /** Magic words only work with the built-in renderer, so simulated failures never cost anything. */
-export async function generateImage(order: ImageRequest): Promise<GeneratedImage> {
-  const { vendor } = order.model
-  if (vendor !== "built-in") return generateWithProvider(vendor, order)
-  await applyMagicWords(order.prompt, order.attempt, order.signal)
-  return drawTextCard(order)
+export async function generateImage(request: ImageRequest): Promise<GeneratedImage> {
+  const { vendor } = request.model
+  if (vendor !== "built-in") return generateWithProvider(vendor, request)
+  await applyMagicWords(request.prompt, request.attempt, request.signal)
+  return drawTextCard(request)
 }

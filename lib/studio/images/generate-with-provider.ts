@@ -13,14 +13,14 @@ const supports: Record<RemoteProviderName, { aspectRatio?: true; seed?: true }> 
 /** Never retries, because a failed call may have been charged. */
 export async function generateWithProvider(
   vendor: RemoteProviderName,
-  order: ImageRequest,
+  request: ImageRequest,
 ): Promise<GeneratedImage> {
-  const { model, prompt, width, height, reference, seed, signal } = order
+  const { model, prompt, width, height, reference, seed, signal } = request
   const ratio = model.sizes.find((size) => size.width === width && size.height === height)?.aspectRatio
   const shape = supports[vendor].aspectRatio
     ? { aspectRatio: ratio as `${number}:${number}` | undefined }
     : { size: `${width}x${height}` as const }
-  return callProvider(vendor, order.own, async (provider) => {
+  return callProvider(vendor, request.own, async (provider) => {
     const { generateImage } = await import("ai")
     const { image, warnings } = await generateImage({
       model: provider.imageModel((reference && model.editModel) || model.model),

@@ -134,7 +134,7 @@ const textCard: ImageModel = {
 
 /** A self-hosted server is free, unless `AI_MODELS` sets a price. */
 const compatibleImageModels = (own: ByoKeys): ImageModel[] =>
-  compatibleModels(own, "imageModels").map((entry) => ({ ...known, sizes: megapixelSizes(0) }))
+  compatibleModels(own, "imageModels").map((entry) => ({ ...entry, sizes: megapixelSizes(0) }))
 
 /** Models in `AI_MODELS` come first and replace built-in models with the same key. */
 export const imageModels = (own: ByoKeys = noKeys): ImageModel[] =>

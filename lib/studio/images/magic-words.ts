@@ -25,7 +25,7 @@ export async function applyMagicWords(prompt: string, attempt: number, signal: A
   if (magicNumber(prompt, "rejected") !== null)
     throw new ModelError(
       "rejected",
-      "The model rejected this request, as [[rejected]] in the prompt asked for.",
+      "The model rejected this request because the prompt contains [[rejected]].",
     )
   const unavailable = magicNumber(prompt, "unavailable")
   if (unavailable !== null && (unavailable === 0 || attempt <= unavailable))

@@ -42,5 +42,5 @@ type Listed = { key: string; vendor: ProviderName }
 export function mergeModels<Model extends Listed>(setting: Model[], others: Model[], own: ByoKeys): Model[] {
   const configured = setting.filter(({ vendor }) => vendor !== "compatible" || !own.has(vendor))
   const replaced = new Set(configured.map(({ key }) => key))
-  return [...kept, ...others.filter(({ key }) => !replaced.has(key))]
+  return [...configured, ...others.filter(({ key }) => !replaced.has(key))]
 }

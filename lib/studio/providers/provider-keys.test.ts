@@ -55,7 +55,7 @@ const audited = async () =>
   (await prisma.auditEntry.findMany({ where: { organizationId: owner.organizationId } }))
     .filter(({ action }) => action.startsWith("ai_key."))
     .map(({ action, detail }) => ({ action, detail }))
-const order = () => startGeneration(owner, { prompt: "A teal square", modelKey: "openai:gpt-image-2" })
+const start = () => startGeneration(owner, { prompt: "A teal square", modelKey: "openai:gpt-image-2" })
 const run = async (id: string) => {
   await runGeneration(id, "run", 1)
   return prisma.aiGeneration.findUniqueOrThrow({ where: { id } })
@@ -162,7 +162,7 @@ describe("generations", () => {
     env.AI_CREDITS_MICROS_PER_MONTH = 1
     await save()
     vendor.answer(picture())
-    const { id } = await order()
+    const { id } = await start()
     expect(await run(id)).toMatchObject({ status: "COMPLETED", ownKey: true, costMicros: 0n })
     expect(vendor.received[0]!.headers.authorization).toBe(`Bearer ${key}`)
     const { credits, data } = await listModels(owner)
@@ -174,9 +174,9 @@ describe("generations", () => {
   it("are available with only the workspace's own key", async () => {
     env.OPENAI_API_KEY = undefined
     await save()
-    expect((await order()).status).toBe("PENDING")
+    expect((await start()).status).toBe("PENDING")
     owner = await testOwner()
-    await expect(order()).rejects.toMatchObject({ code: "UNPROCESSABLE_CONTENT" })
+    await expect(start()).rejects.toMatchObject({ code: "UNPROCESSABLE_CONTENT" })
   })
 
   it("use the workspace's own server and its models", async () => {
@@ -206,7 +206,7 @@ describe("generations", () => {
   })
 
   it("never run on another key than they were started with", async () => {
-    const onOperatorKey = await order()
+    const onOperatorKey = await start()
     await save()
     vendor.answer(picture())
     expect(await run(onOperatorKey.id)).toMatchObject({
@@ -215,7 +215,7 @@ describe("generations", () => {
       costMicros: 53_000n,
     })
     expect(vendor.received[0]!.headers.authorization).toBe("Bearer sk-secret")
-    const onOwnKey = await order()
+    const onOwnKey = await start()
     await removeProviderKey(owner, "openai")
     await removeProviderKey(owner, "openai")
     vendor.answer(picture())
@@ -230,7 +230,7 @@ describe("generations", () => {
   it("report when the workspace's key was rejected", async () => {
     await save()
     vendor.answer(failure(401, "Incorrect API key"))
-    const { id } = await order()
+    const { id } = await start()
     expect((await run(id)).errorMessage).toContain("workspace's API key")
   })
 })

@@ -51,7 +51,7 @@ const falPicture = (): Answer[] => {
   ]
 }
 
-async function order(body: object) {
+async function start(body: object) {
   const ordered = await workspace.call<AiGeneration>("POST", "/v0/studio/generate", {
     prompt: "A teal square",
     ...body,
@@ -68,7 +68,7 @@ const spent = async () =>
 describe("OpenAI", () => {
   it("receives the size and quality that determine the price", async () => {
     vendor.answer(...openaiPicture())
-    const { id, estimatedCostMicros } = await order({ modelKey: openai, aspectRatio: "2:3" })
+    const { id, estimatedCostMicros } = await start({ modelKey: openai, aspectRatio: "2:3" })
     expect(await runGeneration(id, "run", 1)).toEqual({ done: true })
     expect(await read(id)).toMatchObject({
       status: "COMPLETED",
@@ -90,10 +90,10 @@ describe("OpenAI", () => {
 
   it("receives the reference image", async () => {
     vendor.answer(...openaiPicture())
-    const first = await order({ modelKey: openai })
+    const first = await start({ modelKey: openai })
     await runGeneration(first.id, "run", 1)
     const { mediaId } = await read(first.id)
-    const { id } = await order({ modelKey: openai, mediaId })
+    const { id } = await start({ modelKey: openai, mediaId })
     await runGeneration(id, "run", 1)
     expect((await read(id)).status).toBe("COMPLETED")
     expect(vendor.received[1]!.path).toBe("/v1/images/edits")
@@ -105,7 +105,7 @@ describe("OpenAI", () => {
 describe("fal", () => {
   it("receives the size and seed, and its file is fetched without the key", async () => {
     vendor.answer(...falPicture())
-    const { id } = await order({ modelKey: fal, aspectRatio: "4:5", seed: 7 })
+    const { id } = await start({ modelKey: fal, aspectRatio: "4:5", seed: 7 })
     expect(await runGeneration(id, "run", 1)).toEqual({ done: true })
     expect(await read(id)).toMatchObject({ status: "COMPLETED", costMicros: 30_000, seed: 7, warnings: [] })
     const [submitted, fetched] = vendor.received
@@ -123,10 +123,10 @@ describe("fal", () => {
 
   it("uses its edit model for reference images", async () => {
     vendor.answer(...falPicture())
-    const first = await order({ modelKey: fal })
+    const first = await start({ modelKey: fal })
     await runGeneration(first.id, "run", 1)
     vendor.answer(...falPicture())
-    const { id } = await order({ modelKey: fal, mediaId: (await read(first.id)).mediaId })
+    const { id } = await start({ modelKey: fal, mediaId: (await read(first.id)).mediaId })
     await runGeneration(id, "run", 1)
     expect((await read(id)).status).toBe("COMPLETED")
     expect(vendor.received[0]!.path).toBe("/fal/fal-ai/flux/dev/image-to-image")
@@ -135,7 +135,7 @@ describe("fal", () => {
 
   it.each([429, 503, 404])("isn't called again if its file returns %i", async (status) => {
     vendor.answer(falPicture()[0]!, failure(status, "Gone"))
-    const { id } = await order({ modelKey: fal })
+    const { id } = await start({ modelKey: fal })
     expect(await runGeneration(id, "run", 1)).toEqual({ done: true })
     expect(await read(id)).toMatchObject({
       status: "FAILED",
@@ -148,7 +148,7 @@ describe("fal", () => {
 describe("an OpenAI-compatible server", () => {
   it("is called at its URL with its key", async () => {
     vendor.answer(...openaiPicture())
-    const { id } = await order({ modelKey: own, aspectRatio: "16:9" })
+    const { id } = await start({ modelKey: own, aspectRatio: "16:9" })
     expect(await runGeneration(id, "run", 1)).toEqual({ done: true })
     expect(await read(id)).toMatchObject({ status: "COMPLETED", costMicros: 0 })
     expect(vendor.received[0]).toMatchObject({ path: "/own/v1/images/generations" })
@@ -163,7 +163,7 @@ describe("an OpenAI-compatible server", () => {
   it("works without a key", async () => {
     env.OPENAI_COMPATIBLE_API_KEY = undefined
     vendor.answer(...openaiPicture())
-    const { id } = await order({ modelKey: own })
+    const { id } = await start({ modelKey: own })
     await runGeneration(id, "run", 1)
     expect((await read(id)).status).toBe("COMPLETED")
     expect(vendor.received[0]!.headers.authorization).toBeUndefined()
@@ -173,7 +173,7 @@ describe("an OpenAI-compatible server", () => {
 describe("Google", () => {
   it("receives the aspect ratio", async () => {
     vendor.answer(...googlePicture())
-    const { id } = await order({ modelKey: google, aspectRatio: "4:5" })
+    const { id } = await start({ modelKey: google, aspectRatio: "4:5" })
     expect(await runGeneration(id, "run", 1)).toEqual({ done: true })
     expect(await read(id)).toMatchObject({ status: "COMPLETED", costMicros: 67_000 })
     expect(vendor.received[0]!.path).toBe("/v1beta/models/gemini-3.1-flash-image:generateContent")
@@ -192,7 +192,7 @@ describe.each([
 ])("%s failures", (_name, modelKey, made) => {
   it.each([429, 503])("retries later after a %i", async (status) => {
     vendor.answer(failure(status, "Slow down"), ...made())
-    const { id } = await order({ modelKey })
+    const { id } = await start({ modelKey })
     expect(await runGeneration(id, "run", 1)).toEqual({ done: false, waitSeconds: 5 })
     expect((await read(id)).status).toBe("PROCESSING")
     expect(await runGeneration(id, "run", 2)).toEqual({ done: true })
@@ -206,7 +206,7 @@ describe.each([
     [200, "no image", /./],
   ])("fails without a retry after a %i", async (status, message, pattern) => {
     vendor.answer(failure(status, message))
-    const { id } = await order({ modelKey })
+    const { id } = await start({ modelKey })
     expect(await runGeneration(id, "run", 1)).toEqual({ done: true })
     const { errorMessage, ...generation } = await read(id)
     expect(generation).toMatchObject({ status: "FAILED", costMicros: 0 })
@@ -217,7 +217,7 @@ describe.each([
 
   it("fails without a retry if the connection drops, because it may have been charged", async () => {
     vendor.answer({ status: 200, body: null, drop: true })
-    const { id } = await order({ modelKey })
+    const { id } = await start({ modelKey })
     expect(await runGeneration(id, "run", 1)).toEqual({ done: true })
     expect((await read(id)).status).toBe("FAILED")
     expect(vendor.received).toHaveLength(1)
@@ -226,7 +226,7 @@ describe.each([
   it("doesn't connect to blocked addresses", async () => {
     vendor.answer(...made())
     env.OUTBOUND_ALLOW_CIDRS.length = 0
-    const { id } = await order({ modelKey })
+    const { id } = await start({ modelKey })
     expect(await runGeneration(id, "run", 1)).toEqual({ done: true })
     expect(await read(id)).toMatchObject({
       status: "FAILED",
@@ -237,13 +237,13 @@ describe.each([
 
   it("retries later if the provider is unreachable", async () => {
     useFakeProvider(await unreachableAddress())
-    const { id } = await order({ modelKey })
+    const { id } = await start({ modelKey })
     expect(await runGeneration(id, "run", 1)).toEqual({ done: false, waitSeconds: 5 })
   })
 
   it("aborts a hanging request without charge when canceled", { timeout: 30_000 }, async () => {
     vendor.answer({ status: 200, body: null, hang: true })
-    const { id } = await order({ modelKey })
+    const { id } = await start({ modelKey })
     const running = runGeneration(id, "run", 1)
     await expect.poll(() => vendor.received.length, { timeout: 20_000 }).toBe(1)
     expect((await workspace.call("POST", "/v0/studio/cancel", { id })).status).toBe(200)
@@ -264,7 +264,7 @@ describe.each([
       picture = bytes
       png = bytes.toString("base64")
       vendor.answer(...made())
-      const { id } = await order({ modelKey })
+      const { id } = await start({ modelKey })
       expect(await runGeneration(id, "run", 1)).toEqual({ done: true })
       expect(await read(id)).toMatchObject({ status: "FAILED", mediaId: null, costMicros: 0 })
     }
