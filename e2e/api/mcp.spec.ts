@@ -16,7 +16,7 @@ test("signs the official client in from the URL alone and publishes to a sandbox
     await api.post("/v0/social-accounts", { data: { platform: "bluesky", sandbox: true } })
   ).json()) as { id: string }
 
-  const { provider, state, asked } = memoryProvider(callback, "Planner")
+  const { provider, state, redirect } = memoryProvider(callback, "Planner")
   const open = () => new StreamableHTTPClientTransport(address, { authProvider: provider })
   const first = open()
   await expect(new Client({ name: "planner", version: "1" }).connect(first)).rejects.toBeInstanceOf(
@@ -25,7 +25,7 @@ test("signs the official client in from the URL alone and publishes to a sandbox
 
   // Nothing listens at the callback: read the redirect URL instead.
   const sent = page.waitForRequest((request) => request.url().startsWith(callback))
-  await page.goto(asked.url!.href)
+  await page.goto(redirect.url!.href)
   await expect(page.getByRole("heading", { name: "Authorize Planner" })).toBeVisible()
   await page.getByRole("button", { name: "Authorize app", exact: true }).click()
   const answer = new URL((await sent).url()).searchParams

@@ -39,7 +39,7 @@ it("lets the official client sign in with only the server's URL and schedule a p
   const person = await prisma.user.create({ data: { email: `${newId()}@example.com`, name: "Ada" } })
   await prisma.member.create({ data: { organizationId, userId: person.id, role: "editor" } })
 
-  const { provider, state, asked } = memoryProvider("http://127.0.0.1/callback", "Agent")
+  const { provider, state, redirect } = memoryProvider("http://127.0.0.1/callback", "Agent")
   const connect = async () => {
     const transport = new StreamableHTTPClientTransport(new URL(`${env.APP_URL}/mcp`), {
       authProvider: provider,
@@ -51,7 +51,7 @@ it("lets the official client sign in with only the server's URL and schedule a p
   const first = await connect()
   await expect(first.connected).rejects.toBeInstanceOf(UnauthorizedError)
 
-  const authorization = await readAuthorization(asked.url!.searchParams)
+  const authorization = await readAuthorization(redirect.url!.searchParams)
   if (authorization.kind !== "consent") throw new Error(authorization.message)
   expect(authorization.app.name).toBe("Agent")
   const ticket = sealTicket(person.id, authorization.request)

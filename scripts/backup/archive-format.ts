@@ -71,7 +71,7 @@ export async function* readArchive(file: string, passphrase: string | undefined)
   const tar = extract()
   const source = await openArchive(file, passphrase)
   const reading = pipeline(source, createGunzip(), tar)
-  reading.catch(() => {}) // the loop below throws it, too
+  reading.catch(() => {}) // the loop below also throws it
   try {
     for await (const entry of tar) {
       const { name } = entry.header
@@ -83,7 +83,7 @@ export async function* readArchive(file: string, passphrase: string | undefined)
         continue
       }
       yield { name, stream }
-      if (!stream.readableEnded) for await (const _rest of stream); // the checksum covers unread entries, too
+      if (!stream.readableEnded) for await (const _rest of stream); // the checksum also covers unread entries
       digest.update(`${entryHash.digest("hex")}  ${name}\n`)
       entries++
     }
@@ -140,6 +140,6 @@ async function openArchive(file: string, passphrase: string | undefined): Promis
   try {
     return fromWeb(await decrypter.decrypt(toWeb(createReadStream(file))))
   } catch {
-    throw new UserError("BACKUP_PASSPHRASE is not this backup's passphrase.")
+    throw new UserError("BACKUP_PASSPHRASE isn't this backup's passphrase.")
   }
 }

@@ -50,7 +50,7 @@ const contents = (url: string) =>
     return all
   })
 
-/** Tables, columns, indexes, keys and triggers. */
+/** Tables, columns, indexes, keys, and triggers. */
 const shape = (url: string) =>
   withClient(url, async (db) => {
     const { rows } = await db.query(
@@ -108,9 +108,9 @@ describe("a backup", () => {
 
   it.each([
     ["truncated", () => truncateSync(join(folder, "bad"), statSync(file).size - 100)],
-    ["cut in half", () => truncateSync(join(folder, "bad"), Math.floor(statSync(file).size / 2))],
+    ["truncated", () => truncateSync(join(folder, "bad"), Math.floor(statSync(file).size / 2))],
     [
-      "altered by one byte",
+      "changed by one byte",
       () => {
         const bytes = readFileSync(file)
         bytes[bytes.length >> 1]! ^= 1
@@ -118,9 +118,9 @@ describe("a backup", () => {
       },
     ],
     ["not an archive", () => writeFileSync(join(folder, "bad"), "hello")],
-  ])("is rejected when it is %s", async (_, spoil) => {
+  ])("is rejected when it is %s", async (_, damage) => {
     writeFileSync(join(folder, "bad"), readFileSync(file))
-    spoil()
+    damage()
     await expect(verify({ file: join(folder, "bad") })).rejects.toThrow(/can't be used|no manifest/)
   })
 
@@ -133,7 +133,7 @@ describe("a backup", () => {
       /not this backup's passphrase/,
     )
     expect((await verify({ file: sealed, passphrase: "open sesame" })).manifest.format).toBe(1)
-  }, 300_000) // deriving its key is slow on purpose
+  }, 300_000) // key derivation is slow on purpose
 })
 
 describe("a restore", () => {

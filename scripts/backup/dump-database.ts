@@ -11,7 +11,7 @@ const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const copyTarget = ({ name, columns }: Manifest["tables"][number]) =>
   `${quote(name)} (${columns.map(quote).join(", ")})`
 
-/** The same as pg_dump: text is read as it was written, and no policy hides rows silently. */
+/** The same settings as pg_dump: text stays unchanged, and no policy silently hides rows. */
 export const sessionSettings = `
   SET client_encoding = 'UTF8'; SET datestyle = 'ISO'; SET intervalstyle = 'postgres'; SET timezone = 'UTC';
   SET extra_float_digits = 3; SET row_security = off; SET statement_timeout = 0;

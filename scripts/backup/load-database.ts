@@ -61,7 +61,7 @@ async function dropForeignKeys(db: pg.Client): Promise<ForeignKey[]> {
   return rows
 }
 
-/** Drops everything of ours, but neither the schema itself, which another role may own, nor extensions. */
+/** Drops all our objects, but not extensions or the schema, which another role may own. */
 async function dropEverything(db: pg.Client) {
   await db.query("SET LOCAL lock_timeout = '10s'")
   const { rows } = await db.query<{ statement: string }>(

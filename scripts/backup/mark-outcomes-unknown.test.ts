@@ -6,7 +6,7 @@ import { createWorkspace, inSeconds } from "@/lib/testing/workspace"
 import { withClient } from "@/scripts/database/migrations"
 import { countUpcoming, markOutcomesUnknown } from "./mark-outcomes-unknown.ts"
 
-it("gives each part of a due post an attempt with an unknown outcome, and leaves upcoming posts alone", async () => {
+it("gives each part of a due post an attempt with an unknown outcome, and doesn't change upcoming posts", async () => {
   const { call, connect } = await createWorkspace()
   const { id: socialAccountId } = await connect()
   const schedule = async () => {
@@ -20,7 +20,7 @@ it("gives each part of a due post an attempt with an unknown outcome, and leaves
   const counts = await withClient(env.DATABASE_URL, async (db) => {
     await db.query("BEGIN")
     const marked = await markOutcomesUnknown(db, since.toISOString())
-    await markOutcomesUnknown(db, since.toISOString()) // an attempt that exists already stays
+    await markOutcomesUnknown(db, since.toISOString()) // an existing attempt stays
     const scheduled = await countUpcoming(db)
     await db.query("COMMIT")
     return { marked, scheduled }

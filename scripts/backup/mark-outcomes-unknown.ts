@@ -8,10 +8,10 @@ const message =
   "again only if the platform shows or guarantees that this can't create a duplicate."
 
 /**
- * What came due after the backup may have been published by the installation that the backup was made of. To the
- * publisher, that's a crash between call and response: each part gets an attempt with an unknown outcome, which it
- * resolves by the platform's idempotency key, by looking, or by asking a person (lib/publishing/send/send-part.ts),
- * never by a blind second send.
+ * Posts that came due after the backup may already have been published by the original installation. To the
+ * publisher, that's a crash between call and response: each part gets an attempt with an unknown outcome. The
+ * publisher resolves it with the platform's idempotency key, by searching, or by asking a person
+ * (lib/publishing/send/send-part.ts), and never sends it again blindly.
  */
 export async function markOutcomesUnknown(client: pg.Client, since: string): Promise<number> {
   const now = sql<Date>`now()`

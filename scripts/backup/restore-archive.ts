@@ -14,7 +14,7 @@ type Options = {
   url: string
   /** Where media and secrets go until the database has committed. */
   staging: string
-  /** Drop the database's present contents. */
+  /** Drop the database's current contents. */
   replace: boolean
   /** The installation didn't run since the backup, so nothing that came due was published. */
   moved: boolean

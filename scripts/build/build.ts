@@ -1,4 +1,4 @@
-// Builds what `npm start` runs: the pages by Next, and our own processes as bundles in dist/.
+// Builds what `npm start` runs: the pages with Next, and our own processes as bundles in dist/.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { BuildOptions, Plugin } from "esbuild"
@@ -55,24 +55,24 @@ export const esbuildOptions = (names: Entry[], folder: string): BuildOptions => 
 
 async function bundle(names: Entry[], folder: string) {
   mkdirSync(folder, { recursive: true })
-  const { build, stop } = await import("esbuild") // loaded only to build: starting a current build stays fast
+  const { build, stop } = await import("esbuild") // loaded only for builds, so that starting a current build stays fast
   try {
     await build(esbuildOptions(names, folder))
   } finally {
-    await stop() // its process would keep 120 MB as long as we run
+    await stop() // its process would use 120 MB for as long as this one runs
   }
 }
 
-/** Where `npm run dev` builds, so that it leaves what `npm start` runs alone. */
+/** The output folder of `npm run dev`, separate from that of `npm start`. */
 export const devFolder = join(dist, "dev")
 
-/** Bundles the programs that don't reload on a change. */
+/** Bundles programs that don't reload on changes. */
 export async function bundleForDev() {
   rmSync(devFolder, { recursive: true, force: true })
   await bundle(["server", "seed"], devFolder)
 }
 
-/** Bundles a program for development, and again after every change. */
+/** Bundles a program for development, and again on every change. */
 export async function bundleAndWatch(name: Entry, onRebuilt: () => void) {
   const notify: Plugin = {
     name: "notify",
@@ -94,9 +94,9 @@ async function buildPages() {
   })
 }
 
-/** Builds unless dist/ and .next/ were made from exactly these sources. */
+/** Builds, unless dist/ and .next/ were built from these exact sources. */
 export async function buildIfNeeded(shown: typeof step = step) {
-  if (!existsSync(join(root, "app"))) return // an image holds what was built, and not what from
+  if (!existsSync(join(root, "app"))) return // an image contains the build, but not its sources
   await generate()
   const wanted = fingerprint(sources)
   if (existsSync(join(root, ".next", "BUILD_ID")) && readStamp() === wanted) return

@@ -1,4 +1,4 @@
-// `npm run bundle-size`: how much JavaScript each page of the build loads before anything is clicked, compressed.
+// `npm run bundle-size`: the compressed JavaScript that each page of the build loads initially.
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib"
 import { UserError, isMain, runScript, print } from "../process/progress.ts"
 import { root } from "../process/settings.ts"
 
-/** For any page, all of it: the framework, the frame around the page and the page. */
+/** Per page, including the framework and the layout. */
 const budget = 250_000
 
 const build = join(root, ".next")
@@ -26,7 +26,7 @@ function sizeOf(file: string): number {
   return size
 }
 
-/** Each page with its bytes, the largest first. */
+/** Each page with its size, largest first. */
 function pageSizes() {
   const { rootMainFiles } = JSON.parse(read("build-manifest.json")) as { rootMainFiles: string[] }
   const manifests = readdirSync(join(build, pagesFolder), { recursive: true, encoding: "utf8" })
@@ -44,19 +44,19 @@ function pageSizes() {
 const line = ({ page, bytes }: { page: string; bytes: number }) =>
   `${(bytes / 1000).toFixed(1).padStart(6)} KB  ${page}`
 
-/** As a stage of `npm test`: fails with the pages that are too large. */
+/** A stage of `npm test`. Fails if pages are too large. */
 export function checkBundleSize() {
   const pages = pageSizes()
-  if (pages.length === 0) throw new UserError("No page in .next: has the form of Next's manifests changed?")
+  if (pages.length === 0) throw new UserError("No pages found in .next. Has Next's manifest format changed?")
   const over = pages.filter(({ bytes }) => bytes >= budget)
   if (over.length === 0) return { code: 0, output: pages.map(line).join("\n") }
-  const heading = `These load ${budget / 1000} KB of JavaScript or more (next/dynamic is for what opens on demand):`
+  const heading = `These pages load ${budget / 1000} KB of JavaScript or more. Load what opens on demand with next/dynamic:`
   return { code: 1, output: [heading, ...over.map(line)].join("\n") }
 }
 
 if (isMain(import.meta))
   await runScript(() => {
-    if (!existsSync(build)) throw new UserError("There is no build to look at: npm run build")
+    if (!existsSync(build)) throw new UserError("There's no build. Run: npm run build")
     const { code, output } = checkBundleSize()
     print(output)
     return Promise.resolve(code)

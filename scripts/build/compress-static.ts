@@ -13,7 +13,10 @@ const forms = [
   { suffix: ".gz", compress: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }) },
 ]
 
-/** Beside each file its compressed forms, as small as they get: made once here, not for every reader. */
+/**
+ * Writes each file's compressed forms next to it, at the highest level. Compressing once is cheaper than for each
+ * response.
+ */
 export async function compressStatic(folder: string) {
   const files = await readdir(folder, { recursive: true })
   const work = files

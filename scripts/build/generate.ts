@@ -1,4 +1,5 @@
-// Writes what is derived from the sources and not committed: the Prisma client, Kysely's types, and the lists of operations.
+// Generates what's derived from the sources and not committed: the Prisma client, Kysely's types, and the lists of
+// operations.
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
@@ -29,9 +30,9 @@ async function generateClient() {
       [prisma, "generate", "--schema", join("prisma", "schema"), "--no-hints"],
       {
         timeout: 120_000,
-        // Generating needs no engine binary, but would download one: any executable in its place prevents that.
+        // Generating needs no engine binary but would download one. Any executable in its place prevents that.
         env: { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: "1" },
-        hint: "`prisma generate` failed; is something wrong in prisma/schema?",
+        hint: "`prisma generate` failed. Check prisma/schema.",
       },
     )
     writeFileSync(stamp, wanted)

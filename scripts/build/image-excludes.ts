@@ -1,4 +1,4 @@
-// What npm installs and a running product never reads: left out of the image, where it would be more than half the size.
+// Files that npm installs but a running product never reads. They'd be more than half of the image.
 const files = [
   /\.map$/,
   /(?<!\/@types\/.*)\.[cm]?tsx?$/, // sources and types; `next build` looks whether it has those of React and Node
@@ -8,6 +8,6 @@ const files = [
   /\.runtime\.dev\.js$/, // Next's for `npm run dev`
 ]
 
-/** `path` from the root of the repository, with slashes. */
+/** `path` is relative to the repository's root, with slashes. */
 export const unread = (path: string) =>
   path.startsWith("node_modules/") && files.some((file) => file.test(path))

@@ -1,4 +1,4 @@
-// `node scripts/build/image.ts <folder>`: copies there what the built product loads when it runs, and nothing else.
+// `node scripts/build/image.ts <folder>`: copies only what the built product loads at run time.
 import { cpSync, existsSync, globSync, readFileSync } from "node:fs"
 import { dirname, join, relative, resolve } from "node:path"
 
@@ -6,8 +6,8 @@ import { UserError, runScript, print } from "../process/progress.ts"
 import { root } from "../process/settings.ts"
 import { unread } from "./image-excludes.ts"
 
-/** Found by their paths at run time, or started as programs: no tracer sees them. */
-const whole = [
+/** Found by path at run time, or started as programs, so no tracer sees them. */
+const untraced = [
   ...["package.json", "LICENSE", ".env.example", "next.config.mjs", "dist", "docs", "public", "scripts"],
   ...[
     ".next/node_modules",
@@ -21,15 +21,15 @@ const whole = [
   ...globSync("node_modules/@napi-rs/webcodecs*"),
 ]
 const tests = /\.test\.ts$|^dist\/dev/
-const leftOut = (path: string) => tests.test(path) || unread(path)
+const isExcluded = (path: string) => tests.test(path) || unread(path)
 
 type Package = Record<"dependencies" | "optionalDependencies", Record<string, string> | undefined>
 
-/** Next and Prisma ask for these only where they build, and the pages hold what they use of the icons. */
+/** Next and Prisma only use these for builds, and the pages already contain the icons they use. */
 const buildOnly =
   /^(@next\/swc-.*|typescript|esbuild|prisma|lucide-react|tailwindcss|@tailwindcss\/.*|caniuse-lite)$/
 
-/** What our own programs, which Next knows nothing of, ask npm packages for: those, and what they need in turn. */
+/** The npm packages of our own programs, which Next doesn't trace, and their dependencies. */
 function packages(): Set<string> {
   const { dependencies = {} } = readPackage(".")
   const programs = globSync(["dist/*.mjs", "lib/media/process/decoder/*.ts", "scripts/*/*.ts"])
@@ -50,14 +50,14 @@ function packages(): Set<string> {
 const readPackage = (folder: string) =>
   JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Package
 
-/** As Node looks for it: beside the package that asks, then further out. */
+/** Resolves like Node: in the requiring package's folder, then in its parents. */
 function folderOf(name: string, from: string): string | null {
   const folder = join(from, "node_modules", name)
   if (existsSync(join(folder, "package.json"))) return folder
   return from === "." ? null : folderOf(name, dirname(from))
 }
 
-/** What Next found out about its pages, and about itself; its links into node_modules are copied as links. */
+/** The files that Next traced for its pages and itself. Its links into node_modules are copied as links. */
 const pages = () =>
   globSync(".next/**/*.nft.json")
     .flatMap((list) =>
@@ -69,20 +69,21 @@ const pages = () =>
 
 await runScript(async () => {
   const [target] = process.argv.slice(2)
-  if (!target) throw new UserError("usage: node scripts/build/image.ts <folder>")
-  if (!existsSync(join(root, "dist", "build.json"))) throw new UserError("Build first: npm run build")
+  if (!target) throw new UserError("Usage: node scripts/build/image.ts <folder>")
+  if (!existsSync(join(root, "dist", "build.json")))
+    throw new UserError("There's no build. Run: npm run build")
   const built = globSync(".next/**/*", { withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .filter((file) => !/^\.next\/(cache|build|turbopack|types|diagnostics|node_modules)\//.test(file))
-  const all = new Set([...whole, ...built, ...packages(), ...pages()])
+  const all = new Set([...untraced, ...built, ...packages(), ...pages()])
   for (const path of all) {
-    const done = leftOut(path) || !existsSync(path) || existsSync(join(target, path))
+    const done = isExcluded(path) || !existsSync(path) || existsSync(join(target, path))
     if (done) continue
     cpSync(path, join(target, path), {
       recursive: true,
       verbatimSymlinks: true,
-      filter: (file) => !leftOut(relative(root, resolve(file))),
+      filter: (file) => !isExcluded(relative(root, resolve(file))),
     })
   }
   print(`${all.size} files and folders`)

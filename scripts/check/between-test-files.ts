@@ -1,5 +1,5 @@
-// A worker runs its test files in one process, which loads the product once instead of for each file (a third of the time).
-// Each file starts with the settings and rate limits that the first one had.
+// A worker runs its test files in one process, which loads the product once instead of per file (a third of the
+// time). Each file starts with the settings and rate limits of the first one.
 import { afterAll } from "vitest"
 
 import { env } from "@/lib/config/env"

@@ -17,7 +17,7 @@ async function xrpc(method, body, token) {
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(20_000),
   })
-  if (!response.ok) throw new Error(`${method} answered ${response.status}: ${await response.text()}`)
+  if (!response.ok) throw new Error(`${method} returned ${response.status}: ${await response.text()}`)
   return response.json()
 }
 

@@ -11,17 +11,17 @@ const macApps = ["Google Chrome", "Chromium"].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 )
 
-/** Does it start here? A downloaded browser may lack the system's libraries. */
-async function works(path: string): Promise<boolean> {
+/** Whether the browser starts here. A downloaded one may lack system libraries. */
+async function canStart(path: string): Promise<boolean> {
   return existsSync(path) && (await run(path, ["--version"], { timeout: minute / 2 })).code === 0
 }
 
 async function firstThatWorks(paths: string[]): Promise<string | null> {
-  for (const path of paths) if (await works(path)) return path
+  for (const path of paths) if (await canStart(path)) return path
   return null
 }
 
-/** `npm start` alone does not install Playwright. */
+/** `npm start` doesn't install Playwright. */
 async function playwrightPaths(): Promise<string[]> {
   if (!existsSync(join(root, "node_modules", "playwright"))) return []
   const { chromium } = await import("playwright")
@@ -33,11 +33,11 @@ function systemPaths(): string[] {
   return [...new Set(folders)].flatMap((folder) => names.map((name) => join(folder, name))).concat(macApps)
 }
 
-/** The browser that is already on this machine, or null. */
+/** A browser that's already installed, or null. */
 export async function findBrowser(): Promise<string | null> {
   const { CHROMIUM_PATH } = process.env
-  if (CHROMIUM_PATH && !(await works(CHROMIUM_PATH)))
-    throw new UserError(`CHROMIUM_PATH=${CHROMIUM_PATH} does not start.`)
+  if (CHROMIUM_PATH && !(await canStart(CHROMIUM_PATH)))
+    throw new UserError(`CHROMIUM_PATH=${CHROMIUM_PATH} doesn't start.`)
   return CHROMIUM_PATH || firstThatWorks([...(await playwrightPaths()), ...systemPaths()])
 }
 
@@ -60,7 +60,7 @@ async function downloadFromPlaywright(): Promise<string | null> {
 async function installFromDebian(): Promise<string | null> {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return null
   const hint =
-    "The package `chromium` could not be installed. Install a Chromium or Chrome yourself, or set CHROMIUM_PATH:"
+    "Couldn't install the package `chromium`. Install Chromium or Chrome yourself, or set CHROMIUM_PATH:"
   const env = { DEBIAN_FRONTEND: "noninteractive" }
   await run("apt-get", ["update", "-q"], { timeout: 5 * minute, env })
   const packages = ["chromium", "fonts-liberation"]
@@ -72,14 +72,14 @@ async function installFromDebian(): Promise<string | null> {
   return firstThatWorks(systemPaths())
 }
 
-/** A browser for the tests: one that is there, else Playwright's, else Debian's. */
+/** A browser for the tests: an installed one, or Playwright's, or Debian's. */
 export async function getBrowser(): Promise<string> {
   const path = (await findBrowser()) ?? (await downloadFromPlaywright()) ?? (await installFromDebian())
   if (path) return path
   throw new UserError(
-    "No browser for the end-to-end tests. One of these gives one:\n" +
+    "No browser for the end-to-end tests. Use one of these:\n" +
       "  npx playwright install --with-deps chromium\n" +
       "  your system's package `chromium`, or Google Chrome\n" +
-      "  CHROMIUM_PATH=<path of a Chromium>",
+      "  CHROMIUM_PATH=<path to Chromium>",
   )
 }

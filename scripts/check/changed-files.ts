@@ -3,7 +3,7 @@ import { existsSync } from "node:fs"
 
 const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).split("\n").filter(Boolean)
 
-/** What differs from the last commit, or from where this branch left `base`. */
+/** Files that differ from the last commit, or from where this branch diverged from `base`. */
 function changedSince(base: string | undefined): string[] {
   const from = base ? git("merge-base", base, "HEAD")[0]! : "HEAD"
   const names = [
@@ -13,7 +13,7 @@ function changedSince(base: string | undefined): string[] {
   return [...new Set(names)].filter((name) => existsSync(name))
 }
 
-/** The files to check: those named on the command line, those of `--changed[=base]`, or everything. */
+/** The files to check: those on the command line, those of `--changed[=base]`, or all. */
 export function selectFiles(): string[] {
   const args = process.argv.slice(2)
   const changed = args.find((arg) => /^--changed(=|$)/.test(arg))

@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, dead code, and unit tests; no build and no browser.
+// `npm run check`: types, lint, format, dead code, and unit tests, without a build or a browser.
 import { print, runScript } from "../process/progress.ts"
 import { printSlowestFiles } from "./slowest-files.ts"
 import {

@@ -1,4 +1,5 @@
-// Without the scripts' settings, which read the environment on import: the workers change DATABASE_URL first.
+// Doesn't import the scripts' settings, which read the environment on import, because workers first change
+// DATABASE_URL.
 import pg from "pg"
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1)

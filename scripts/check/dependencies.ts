@@ -1,4 +1,4 @@
-// What others wrote and we ship: licences that go with ours, checksums for every download, no known weakness.
+// Checks the packages we ship: compatible licenses, checksums for every download, and no known vulnerabilities.
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
@@ -16,8 +16,8 @@ type Package = {
 }
 export type Lock = { packages: Record<string, Package> }
 
-/** They ask for no more than their text beside the program, or concern changes to their own files only. */
-const licences = new Set([
+/** They only require including their text, or only concern changes to their own files. */
+const licenses = new Set([
   ...[
     "MIT",
     "MIT-0",
@@ -32,29 +32,29 @@ const licences = new Set([
   ...["MPL-2.0", "PSF-2.0", "Python-2.0"],
 ])
 
-/** Licences that suit a program as these packages are used, each with the reason. */
-const suited: { name: RegExp; licence: string; why: string }[] = [
+/** Licenses that are compatible given how we use these packages, with the reason. */
+const exceptions: { name: RegExp; license: string; reason: string }[] = [
   {
     name: /^@img\/sharp-/,
-    licence: "LGPL-3.0-or-later",
-    why: "libvips is a library beside us that can be replaced",
+    license: "LGPL-3.0-or-later",
+    reason: "we use libvips as a separate library that can be replaced",
   },
-  { name: /^@fontsource(-variable)?\//, licence: "OFL-1.1", why: "a font" },
-  { name: /^caniuse-lite$/, licence: "CC-BY-4.0", why: "data about browsers, named in its package" },
+  { name: /^@fontsource(-variable)?\//, license: "OFL-1.1", reason: "a font" },
+  { name: /^caniuse-lite$/, license: "CC-BY-4.0", reason: "browser data, attributed in its package" },
   {
     name: /^elkjs$/,
-    licence: "EPL-2.0",
-    why: "comes with Prisma's tools, unchanged, and is not loaded by us",
+    license: "EPL-2.0",
+    reason: "part of Prisma's tools, unchanged, and not loaded by us",
   },
 ]
 
-/** Builds for other systems, of which this lock was written without the checksum. */
+/** Builds for other systems, whose checksums npm didn't write to this lockfile. */
 const withoutChecksum = /^@napi-rs\/webcodecs-/
 
 const nameOf = (path: string) => path.split("node_modules/").at(-1)!
 
-/** The lock does not repeat a licence that a package states in the old way. */
-function licenceOf(path: string, { license }: Package): string {
+/** The lockfile omits licenses that a package states in the old format. */
+function licenseOf(path: string, { license }: Package): string {
   const file = join(root, path, "package.json")
   if (license || !existsSync(file)) return license ?? ""
   const stated = JSON.parse(readFileSync(file, "utf8")) as { licenses?: { type: string }[]; license?: string }
@@ -65,33 +65,35 @@ function licenceOf(path: string, { license }: Package): string {
 }
 
 /** All of "A AND B", one of "A OR B" (SPDX). */
-function isFit(name: string, licence: string): boolean {
+function isFit(name: string, license: string): boolean {
   const fits = (one: string) =>
-    licences.has(one) || suited.some((entry) => entry.licence === one && entry.name.test(name))
-  const plain = licence.replace(/[()]/g, "").replace(/ and /g, " AND ")
+    licenses.has(one) || exceptions.some((entry) => entry.license === one && entry.name.test(name))
+  const plain = license.replace(/[()]/g, "").replace(/ and /g, " AND ")
   return plain.split(" OR ").some((choice) => choice.split(" AND ").every((one) => fits(one.trim())))
 }
 
-/** What is wrong, one line each. */
+/** Returns the problems, one line each. */
 export function checkLock({ packages }: Lock): string[] {
   const installed = Object.entries(packages).filter(
     ([path, { link }]) => path.includes("node_modules/") && !link,
   )
   return installed.flatMap(([path, entry]) => {
     const name = nameOf(path)
-    const licence = entry.dev ? null : licenceOf(path, entry)
+    const license = entry.dev ? null : licenseOf(path, entry)
     const complaints = []
-    if (licence !== null && !isFit(name, licence))
-      complaints.push(`${name} is under ${licence || "no licence that it names"}, which nobody has looked at`)
+    if (license !== null && !isFit(name, license))
+      complaints.push(
+        `${name} has ${license ? `the license ${license}` : "no stated license"}, which isn't an accepted license`,
+      )
     if (!entry.integrity && !entry.inBundle && !withoutChecksum.test(name))
       complaints.push(`${name} has no checksum in package-lock.json`)
     if (entry.resolved)
-      complaints.push(`${name} is fetched from ${entry.resolved}, not from the registry at hand`)
+      complaints.push(`${name} is downloaded from ${entry.resolved}, not from the configured registry`)
     return complaints
   })
 }
 
-/** npm's advisories, from the registry; not every registry has them, and a check that cannot be made is none. */
+/** npm's advisories. Not every registry has them, so a failed request isn't a failure. */
 async function advisories(): Promise<{ problems: string[]; note?: string }> {
   const npm = process.platform === "win32" ? "npm.cmd" : "npm"
   const { output } = await run(npm, ["audit", "--omit=dev", "--json", "--audit-level=high"], {
@@ -104,12 +106,15 @@ async function advisories(): Promise<{ problems: string[]; note?: string }> {
     }
     const { high, critical } = metadata.vulnerabilities
     return {
-      problems: high + critical > 0 ? [`npm audit knows of ${high} high and ${critical} critical`] : [],
+      problems:
+        high + critical > 0
+          ? [`npm audit reports ${high} high and ${critical} critical vulnerabilities`]
+          : [],
     }
   } catch {
     return {
       problems: [],
-      note: "npm's advisories cannot be asked here, so known weaknesses were not looked for",
+      note: "npm's advisories aren't available, so known vulnerabilities weren't checked",
     }
   }
 }
@@ -125,6 +130,6 @@ export async function checkDependencies(): Promise<CommandResult> {
 if (isMain(import.meta))
   await runScript(async () => {
     const { code, output } = await checkDependencies()
-    print(output || "licences, checksums and advisories are fine")
+    print(output || "licenses, checksums, and advisories are fine")
     return code
   })

@@ -1,4 +1,4 @@
-// `npm run format [-- --changed[=base] | files]`: rewrites files with Prettier.
+// `npm run format [-- --changed[=base] | files]`: formats files with Prettier.
 import { runScript } from "../process/progress.ts"
 import { selectFiles } from "./changed-files.ts"
 import { runTool } from "./run-tool.ts"

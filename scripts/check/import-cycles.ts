@@ -1,4 +1,4 @@
-// Fails if files or folders import each other in a circle, and prints the imports that close it.
+// Fails if files or folders import each other in a cycle, and prints the imports that close it.
 import { runScript, print } from "../process/progress.ts"
 import { findCycles, folderGraph, readImportGraph, type ImportGraph } from "./import-graph.ts"
 

@@ -1,42 +1,44 @@
-// Who may import whom: the table of the layout, as lint errors that say where the code belongs.
+// Which folders may import which. Violations are lint errors that say where the code belongs.
 
 const rule = "@typescript-eslint/no-restricted-imports"
 const forbid = (regex, message, more = {}) => ({ regex, message, ...more })
 
-/** Everything of ours except what matches one of `allowed`. */
+/** All our folders except those matching one of `allowed`. */
 const onlyOurs = (allowed, message) =>
   forbid(allowed.length > 0 ? `^@/(?!(?:${allowed.join("|")})$)` : "^@/", message)
 
 const file = "[^/]+"
-/** Folders that know no domain: everything else may build on them. */
+/** Folders without domain knowledge, on which everything else can build. */
 const base =
   "lib/(?:access|audit-log|cache|config|contract|crypto|declarations|errors|http|i18n|log|mail|observability|storage)/.+"
-/** What is declared once and has no schemas in it, which a page must not load. */
+/** Declarations without schemas, which pages must not load. */
 const declarations = ["lib/declarations/(?:notification-kinds|scopes)", "lib/api/generated/webhook-events"]
 const database = "lib/db/.+"
 const contract = "lib/(?:[^/]+/)+(?:[^/]+-)?contracts?"
 const domain = "lib/(?!platforms/|db/).+"
-/** Folders of lib/platforms that no single platform owns: shared parts by purpose, and families (meta, google). */
+/**
+ * Folders of lib/platforms that don't belong to one platform: shared parts by purpose, and families (meta, google).
+ */
 const sharedFolders = "(?:check|google|meta|oauth|suite|text|twin)"
 const sharedPlatform = `lib/platforms/(?:(?:check|oauth|suite|text|twin)/)?${file}`
 
 const pathStyle = forbid("^\\.\\./", 'Write "./…" inside a folder and "@/…" across folders.')
 const notFromTheTop = forbid(
   "^@/(?:app|scripts|e2e)/",
-  "Nothing below imports from app, scripts or e2e: what two places need is a verb in lib/<domain>.",
+  "Nothing below imports from app, scripts, or e2e. Code that two places need is a verb in lib/<domain>.",
 )
 const prismaClient = forbid(
   "^@/prisma/generated(?:/|$)",
-  'Only lib/db/database.ts opens the database: import { prisma } from "@/lib/db/database" (types may come from here).',
+  'Only lib/db/database.ts opens the database. Import { prisma } from "@/lib/db/database" (importing types from here is fine).',
   { allowTypeImports: true },
 )
 const frameworks = forbid(
   "^(?:next|next-auth|react|react-dom|inngest)(?:/|$)",
-  "Verbs know no HTTP, no React and no Inngest steps: pages belong to app, jobs to inngest/functions, sign-in to lib/auth.",
+  "Verbs know nothing about HTTP, React, or Inngest steps: pages belong in app, jobs in inngest/functions, and sign-in in lib/auth.",
 )
 const platformFolder = forbid(
   `^(?:@/lib/platforms|\\.)/(?!${sharedFolders}/)${file}/.+`,
-  "A platform is known to its own folder and lib/platforms/connectors.ts only: what is special about it is a capability of the Platform type.",
+  "Only a platform's own folder and lib/platforms/connectors.ts know the platform. What's special about it is a capability of the Platform type.",
 )
 
 const border = (files, patterns, ignores = []) => ({
@@ -67,7 +69,7 @@ export const borders = [
     [
       onlyOurs(
         [domain, sharedPlatform, "lib/db/raw-json"],
-        "A route only declares: contract and verb. The rest belongs to lib/api or to a verb in lib/<domain>.",
+        "A route only declares a contract and a verb. The rest belongs in lib/api or in a verb in lib/<domain>.",
       ),
     ],
   ),
@@ -76,11 +78,11 @@ export const borders = [
     [
       forbid(
         "^@/lib/db/(?!raw-json$|cursor$|tenant$)",
-        "Pages and routes call verbs: queries belong to lib/<domain>.",
+        "Pages and routes call verbs. Queries belong in lib/<domain>.",
       ),
       forbid(
         "^@/inngest/(?!functions/functions$|client$|executor/|worker/)",
-        "Jobs are started by the verbs in lib/<domain>.",
+        "Verbs in lib/<domain> start jobs.",
       ),
       platformFolder,
     ],
@@ -88,7 +90,7 @@ export const borders = [
   ),
   border(
     ["components/ui/**"],
-    [onlyOurs(["components/ui/.+"], "components/ui knows no domain: this belongs to components/<domain>.")],
+    [onlyOurs(["components/ui/.+"], "components/ui knows no domain. This belongs in components/<domain>.")],
   ),
   border(
     ["components/**/*.{ts,tsx}"],
@@ -101,7 +103,7 @@ export const borders = [
           contract,
           "lib/platforms/(?:check/check-post|check/text-length|slugs)",
         ],
-        "Views talk to the API: lib/api/client and lib/<domain>/contract. What is not public API is a server action in the page's folder.",
+        "Views call the API through lib/api/client and lib/<domain>/contract. What isn't public API is a server action in the page's folder.",
       ),
     ],
     ["components/ui/**"],
@@ -111,7 +113,7 @@ export const borders = [
     [
       onlyOurs(
         ["inngest/(?:client|events)", domain, sharedPlatform, "lib/db/(?:tenant|purge-expired-rows)"],
-        "A function says when and in what order; rules and queries are verbs in lib/<domain>.",
+        "A function decides when and in what order. Rules and queries are verbs in lib/<domain>.",
       ),
     ],
   ),
@@ -120,7 +122,7 @@ export const borders = [
     [
       onlyOurs(
         [base, database, "inngest/.+"],
-        "The worker connects the executor to the functions and knows no domain: this belongs to inngest/functions.",
+        "The worker connects the executor to the functions and knows no domain. This belongs in inngest/functions.",
       ),
     ],
   ),
@@ -129,7 +131,7 @@ export const borders = [
     [
       onlyOurs(
         [base, database, "inngest/.+"],
-        "The client and the events are leaves, since lib imports them.",
+        "lib imports the client and the events, so they import nothing of ours.",
       ),
     ],
   ),
@@ -138,7 +140,7 @@ export const borders = [
     [
       onlyOurs(
         [base, database, "inngest/(?:events|executor/.+)"],
-        "The executor knows Inngest's protocol and PostgreSQL, no domain: this belongs to inngest/functions.",
+        "The executor knows Inngest's protocol and PostgreSQL, but no domain. This belongs in inngest/functions.",
       ),
     ],
   ),
@@ -150,7 +152,7 @@ export const borders = [
       frameworks,
       onlyOurs(
         [base, database, "package.json"],
-        "A base folder is one tool and knows no domain: this belongs to lib/<domain>.",
+        "A base module is a tool that knows no domain. This belongs in lib/<domain>.",
       ),
     ],
     ["lib/db/database.ts"],
@@ -160,7 +162,7 @@ export const borders = [
     [
       onlyOurs(
         [base, database, "lib/(?:api|auth|api-keys|oauth)/.+", contract],
-        "lib/api is the HTTP edge: rules and queries belong to a verb in lib/<domain>.",
+        "lib/api is the HTTP edge. Rules and queries belong in a verb in lib/<domain>.",
       ),
     ],
   ),
@@ -169,12 +171,12 @@ export const borders = [
     [
       frameworks,
       platformFolder,
-      forbid("^@/lib/api/", "A verb knows no HTTP: throw AppError, and lib/api makes the answer of it."),
+      forbid("^@/lib/api/", "Verbs know nothing about HTTP. Throw an AppError, and lib/api responds."),
       forbid(
         "^@/inngest/(?!client$|events$)",
-        "lib sends events by inngest/client and inngest/events; what to do then is a function in inngest/functions.",
+        "lib sends events through inngest/client and inngest/events. What happens then is a function in inngest/functions.",
       ),
-      forbid("^@/components/", "lib does not know the dashboard."),
+      forbid("^@/components/", "lib doesn't know the dashboard."),
       notFromTheTop,
     ],
     [
@@ -189,7 +191,7 @@ export const borders = [
       platformFolder,
       onlyOurs(
         ["lib/db/(?:raw-json|cursor|tenant)", "lib/api/.+", domain, sharedPlatform],
-        "lib/mcp is an edge as lib/api is: what a tool does is a verb in lib/<domain>.",
+        "lib/mcp is an edge like lib/api. What a tool does is a verb in lib/<domain>.",
       ),
     ],
   ),
@@ -205,12 +207,12 @@ export const borders = [
           "lib/config/env",
           "lib/contract/contract",
         ],
-        "Platforms are data in, data out: no database, no Inngest, no other platform. What the engine should do belongs to lib/publishing or lib/accounts.",
+        "Platforms transform data: no database, no Inngest, no other platform. What the engine does belongs in lib/publishing or lib/accounts.",
       ),
       platformFolder,
     ],
     ["lib/platforms/{connectors,registry}.ts"],
   ),
-  // A test may look wherever it must, but stays in its style of paths.
+  // Tests can import anything, but follow the same path style.
   border(tests, [], ["scripts/**"]),
 ]

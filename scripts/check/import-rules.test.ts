@@ -23,7 +23,7 @@ async function complaints(filePath: string, code: string): Promise<string[]> {
 
 const value = (path: string) => `import { thing } from "${path}"\nthing()\n`
 
-describe("import borders", () => {
+describe("import rules", () => {
   test.each([
     ["app/v0/posts/route.ts", "@/lib/db/database", /verb in lib\/<domain>/],
     ["app/v0/posts/route.ts", "@/lib/platforms/bluesky/publish", /contract and verb/],
@@ -45,7 +45,7 @@ describe("import borders", () => {
     ["lib/platforms/http.ts", "./bluesky/publish", /connectors/],
     ["lib/posts/create/create-post.ts", "../media/upload/ingest-media", /across folders/],
     ["lib/posts/create/create-post.ts", "@/app/v0/posts/route", /Nothing below imports from app/],
-  ])("%s may not import %s", async (file, path, where) => {
+  ])("%s can't import %s", async (file, path, where) => {
     const messages = await complaints(file, value(path))
     expect(messages.join("\n")).toMatch(where)
   })
@@ -75,7 +75,7 @@ describe("import borders", () => {
     ["lib/platforms/threads/publish.ts", value("@/lib/platforms/meta/graph")],
     ["lib/platforms/connectors.ts", value("./bluesky/index")],
     ["lib/db/database.ts", value("@/prisma/generated/client")],
-  ])("%s keeps to its side", async (file, code) => {
+  ])("%s can import its own dependencies", async (file, code) => {
     expect(await complaints(file, code)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-// `npm run lint [-- --changed[=base] | files]`: ESLint, and oxlint for the rules that need types.
+// `npm run lint [-- --changed[=base] | files]`: ESLint, and oxlint for rules that need types.
 import { runScript } from "../process/progress.ts"
 import { selectFiles } from "./changed-files.ts"
 import { runTool } from "./run-tool.ts"

@@ -4,7 +4,7 @@ import { printSlowestFiles } from "./slowest-files.ts"
 import { browserTests, cleanEnvironment, onInterrupt, temporaryFolder } from "./stages.ts"
 import { withInstance } from "./with-instance.ts"
 
-/** Runs a Playwright project against an instance of its own; the command's arguments are Playwright's. */
+/** Runs a Playwright project against its own instance. The command's arguments are passed to Playwright. */
 export const runBrowserTests = (project: "features" | "pages") =>
   runScript(async () => {
     cleanEnvironment()

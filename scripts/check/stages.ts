@@ -25,7 +25,7 @@ export function cleanEnvironment() {
   const known = readFileSync(join(root, ".env.example"), "utf8").matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)
   for (const [, name] of known) if (name !== "CHROMIUM_PATH") delete process.env[name!]
   process.env.ENV_FILE = ""
-  process.env.CI ??= "1" // no questions, no watch mode
+  process.env.CI ??= "1" // no prompts, no watch mode
 }
 
 /** A folder that's removed when the process exits. */
@@ -57,7 +57,7 @@ export async function stage(name: string, work: () => Promise<StageResult>): Pro
     const text = error instanceof UserError ? error.message : (error.stack ?? error.message)
     return { tally: { passed: 0, failed: 1 }, output: text }
   })
-  if (interrupted) return new Promise(() => {}) // a stage that was stopped has no result
+  if (interrupted) return new Promise(() => {}) // a stopped stage has no result
   const time = seconds(performance.now() - start)
   const count =
     tally.passed > 0 ? ` (${tally.passed} passed${tally.failed ? `, ${tally.failed} failed` : ""})` : ""
@@ -171,7 +171,7 @@ function readReport<Report>(file: string): Report | null {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as Report
   } catch {
-    return null // the runner failed before it wrote one; its exit code shows that
+    return null // the runner failed before writing a report, which its exit code shows
   }
 }
 

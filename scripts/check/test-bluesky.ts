@@ -1,5 +1,5 @@
-// `npm run test:bluesky`: the whole product against a real Bluesky server (PDS) from npm, on this machine.
-// Not part of `npm test`: the server is half a gigabyte of packages.
+// `npm run test:bluesky`: tests the whole product against a real Bluesky server (PDS) from npm, on this machine. Not
+// part of `npm test`, because the server is half a gigabyte of packages.
 import { fork } from "node:child_process"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -38,7 +38,7 @@ async function installServer(): Promise<string> {
     `@atproto/dev-env@${version}`,
   ]
   const { code, output } = await run("npm", args, { timeout: 20 * minute })
-  if (code !== 0) throw new UserError(`@atproto/dev-env could not be installed:\n${output.slice(-3000)}`)
+  if (code !== 0) throw new UserError(`Couldn't install @atproto/dev-env:\n${output.slice(-3000)}`)
   writeFileSync(join(folder, "ready"), "")
   return folder
 }
@@ -52,17 +52,17 @@ async function launchServer(folder: string) {
   let server: Server | undefined
   child.once("message", (message) => (server = message as Server))
   await waitUntil(() => server !== undefined || child.exitCode !== null, 2 * minute)
-  if (!server) throw new UserError(`The Bluesky server did not start:\n${output.slice(-3000)}`)
+  if (!server) throw new UserError(`The Bluesky server didn't start:\n${output.slice(-3000)}`)
   child.once(
     "exit",
     (code, signal) =>
-      (code || signal) && warn(`the Bluesky server ended with ${signal ?? code}:\n${output.slice(-3000)}`),
+      (code || signal) && warn(`The Bluesky server exited with ${signal ?? code}:\n${output.slice(-3000)}`),
   )
   return { ...server, stop: () => void (child.connected && child.disconnect()) }
 }
 
 function assert(condition: unknown, claim: string): asserts condition {
-  if (!condition) throw new UserError(`not so: ${claim}`)
+  if (!condition) throw new UserError(`failed: ${claim}`)
   print(`  ✓ ${claim}`)
 }
 
@@ -77,7 +77,7 @@ function client(instance: Instance) {
     })
     const answer = (await response.json()) as Body
     if (!response.ok)
-      throw new UserError(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`)
+      throw new UserError(`${method} ${path} returned ${response.status}: ${JSON.stringify(answer)}`)
     return answer
   }
 }
@@ -115,42 +115,42 @@ async function publishThere(server: Server, instance: Instance) {
     )
     if (post.status !== "COMPLETED")
       print(JSON.stringify(await api("GET", `/v0/posts/${created.id}/timeline`), null, 2))
-    assert(post.status === "COMPLETED", `it is published (${post.errorMessage ?? post.url})`)
+    assert(post.status === "COMPLETED", `the post is published (${post.errorMessage ?? post.url})`)
     const late = Date.parse(post.postedAt) - scheduledAt.getTime()
-    assert(late >= 0 && late <= 2_000, `${late} ms after its time`)
+    assert(late >= 0 && late <= 2_000, `published ${late} ms after its time`)
     return post
   }
 
-  print("a post with a link, a tag and a picture")
-  const picture = await demoPicture(api)
+  print("a post with a link, a tag, and an image")
+  const image = await demoImage(api)
   await publish({
     caption: "Grüße 🔔 https://example.com #carillon",
-    media: [{ url: picture, alt: "A bell" }],
+    media: [{ url: image, alt: "A bell" }],
   })
   const first = (await records(server))[0]
-  assert(first?.value.text.startsWith("Grüße 🔔"), "its text is on the server")
-  assert(first?.value.facets?.length === 2, "its link and tag are marked")
-  assert(first?.value.embed?.$type === "app.bsky.embed.images", "its picture is there")
+  assert(first?.value.text.startsWith("Grüße 🔔"), "the server has its text")
+  assert(first?.value.facets?.length === 2, "its link and tag are facets")
+  assert(first?.value.embed?.$type === "app.bsky.embed.images", "it has its image")
 
   print("a thread")
   await publish({ caption: "One", parts: [{ caption: "One" }, { caption: "Two" }, { caption: "Three" }] })
   const [three, two, one] = await records(server)
   assert(
     [one, two, three].map((record) => record?.value.text).join() === "One,Two,Three",
-    "its parts are there in order",
+    "its parts are in order",
   )
   assert(
     three?.value.reply?.parent.uri === two?.uri && two?.value.reply?.parent.uri === one?.uri,
-    "each answers the one before",
+    "each part replies to the previous one",
   )
   assert((await records(server)).length === 4, "nothing was posted twice")
 }
 
-/** The demo workspace has one in its library. */
-async function demoPicture(api: ReturnType<typeof client>): Promise<string> {
+/** Returns the image in the demo workspace's library. */
+async function demoImage(api: ReturnType<typeof client>): Promise<string> {
   const { posts } = await api<{ posts: { media: { url: string }[] }[] }>("GET", "/v0/posts?limit=50")
   const url = posts.flatMap(({ media }) => media)[0]?.url
-  if (!url) throw new UserError("the demo workspace has no picture")
+  if (!url) throw new UserError("The demo workspace has no image")
   return url
 }
 
@@ -167,7 +167,7 @@ await runScript(async () => {
   try {
     const folder = temporaryFolder()
     instance = await launchInstance(folder)
-    await step("a Carillon beside it", instance.ready)
+    await step("Carillon", instance.ready)
     await publishThere(server, instance)
     const { failed } = await browserTests(
       "features",
@@ -180,8 +180,8 @@ await runScript(async () => {
       folder,
       ["e2e/connect/bluesky.spec.ts"],
     )
-    assert(failed === 0, "a client connects by a link in a browser")
-    print("\nBluesky: all of it holds")
+    assert(failed === 0, "a client connects through a link in a browser")
+    print("\nBluesky: all tests passed")
   } finally {
     await end()
   }

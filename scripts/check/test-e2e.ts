@@ -1,4 +1,4 @@
-// `npm run test:e2e [-- --changed[=base] | files]`: the browser tests of `npm test`, on an instance of their own.
+// `npm run test:e2e [-- --changed[=base] | files]`: the browser tests of `npm test`, on their own instance.
 import { runBrowserTests } from "./run-browser-tests.ts"
 
 await runBrowserTests("features")

@@ -49,9 +49,9 @@ export async function launchInstance(
   child.once("exit", () => (hasExited = true))
   const log = () => readFileSync(logFile, "utf8")
   const ready = async () => {
-    // The last line of the summary: by then the demo workspace is complete, too.
+    // The last line of the summary. By then, the demo workspace is complete.
     const isUp = await waitUntil(() => hasExited || log().includes("ready in"), 10 * 60_000, 200)
-    if (hasExited || !isUp) throw new UserError(`The test instance did not start:\n${log()}`)
+    if (hasExited || !isUp) throw new UserError(`The test instance didn't start:\n${log()}`)
   }
   const stop = async () => {
     child.kill("SIGTERM")

@@ -1,4 +1,4 @@
-// `npm run test:unit [-- --changed[=base] | files]`: Vitest, with a PostgreSQL of its own.
+// `npm run test:unit [-- --changed[=base] | files]`: Vitest with its own PostgreSQL.
 import { runScript } from "../process/progress.ts"
 import { runTool } from "./run-tool.ts"
 import { tools } from "./tools.ts"

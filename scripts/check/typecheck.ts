@@ -1,4 +1,4 @@
-// `npm run typecheck`: tsc, which reads only what changed since it last ran.
+// `npm run typecheck`: runs tsc incrementally.
 import { generate } from "../build/generate.ts"
 import { runScript } from "../process/progress.ts"
 import { runTool } from "./run-tool.ts"

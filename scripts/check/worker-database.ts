@@ -1,5 +1,5 @@
-// Gives each worker, or each test file in a process of its own, its own copy of the database, so that files which work on
-// every workspace (sweeps, backups) can run side by side.
+// Gives each worker, or each test file in a separate process, its own copy of the database, so that files that work
+// on every workspace (sweeps, backups) can run in parallel.
 import { randomUUID } from "node:crypto"
 import { inject } from "vitest"
 

@@ -22,14 +22,14 @@ beforeAll(async () => {
   await deploy(url)
   db = new pg.Client({ connectionString: url })
   await db.connect()
-  await db.query("SET session_replication_role = replica") // rows without the workspace around them
+  await db.query("SET session_replication_role = replica") // rows without their workspaces
 })
 afterAll(async () => {
   await db.end()
   await withClient(server, (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`))
 })
 
-/** Rows of `table` with what they cannot do without, and these values. */
+/** Inserts rows into `table` with required columns filled in, and these values. */
 async function insert(table: string, values: Record<string, string>[]) {
   const { rows } = await db.query<{ name: string; type: string }>(
     `SELECT column_name AS name, udt_name AS type FROM information_schema.columns
@@ -53,15 +53,15 @@ async function insert(table: string, values: Record<string, string>[]) {
 
 const contextOf = (context: string, id: string) => context.replace(/\{\w+\}/g, id)
 
-/** More of each than are read at a time. */
+/** More rows per column than one batch. */
 async function fill(secret: string) {
   for (const { table, column, key, context } of encryptedColumns) {
-    const beside = encryptedColumns.filter((one) => one.table === table).map((one) => [one.column, ""])
+    const otherColumns = encryptedColumns.filter((one) => one.table === table).map((one) => [one.column, ""])
     const rows = Array.from({ length: 450 }, () => {
       const id = randomUUID()
       const keys = Object.fromEntries(key.map((part) => [part, id]))
       const sealed = seal(`plain ${id}`, contextOf(context, id), secret)
-      return { ...Object.fromEntries(beside), ...keys, [column]: sealed }
+      return { ...Object.fromEntries(otherColumns), ...keys, [column]: sealed }
     })
     await insert(table, rows)
   }
@@ -78,14 +78,14 @@ async function allOpenWith(secrets: string[]) {
   }
 }
 
-test("brings every column under the new key, in batches, and again after it was killed", async () => {
+test("re-encrypts every column in batches, and resumes after being killed", async () => {
   await fill("old")
   await allOpenWith(["old"])
-  const victim = new pg.Client({ connectionString: url })
-  victim.on("error", () => {})
-  await victim.connect()
-  const { rows } = await victim.query<{ pid: number }>("SELECT pg_backend_pid() AS pid")
-  const killed = reencrypt(victim, ["new", "old"]).catch((error: Error) => error)
+  const connection = new pg.Client({ connectionString: url })
+  connection.on("error", () => {})
+  await connection.connect()
+  const { rows } = await connection.query<{ pid: number }>("SELECT pg_backend_pid() AS pid")
+  const killed = reencrypt(connection, ["new", "old"]).catch((error: Error) => error)
   await db.query("SELECT pg_terminate_backend($1)", [rows[0]!.pid])
   expect(await killed).toBeInstanceOf(Error)
   await allOpenWith(["new", "old"])
@@ -96,7 +96,7 @@ test("brings every column under the new key, in batches, and again after it was 
   expect(await reencrypt(db, ["new", "old"])).toEqual({ moved: 0, renamed: 0, lost: [] })
 })
 
-test("names what no key opens and leaves it", async () => {
+test("reports values that no key decrypts, and leaves them unchanged", async () => {
   const id = randomUUID()
   await insert("TwoFactor", [{ userId: id, secret: seal("plain", "elsewhere", "gone") }])
   const { lost } = await reencrypt(db, ["newer", "new"])
@@ -107,7 +107,7 @@ test("names what no key opens and leaves it", async () => {
   expect(rows[0]!.secret).toMatch(ciphertextPrefix("gone"))
 })
 
-test("takes texts that do not name their key, and gives them its name", async () => {
+test("re-encrypts values without a key name and adds the name", async () => {
   const id = randomUUID()
   const unnamed = seal(`plain ${id}`, `webhook:${id}`, "newer").replace(ciphertextPrefix("newer"), "v1.")
   expect(unseal(unnamed, `webhook:${id}`, ["other", "newer"])).toBe(`plain ${id}`)
@@ -115,10 +115,10 @@ test("takes texts that do not name their key, and gives them its name", async ()
   expect(await reencrypt(db, ["newer"])).toMatchObject({ moved: 0, renamed: 1 })
 })
 
-/** Encrypted for minutes only, in an address or a form: never at rest. */
+/** Encrypted for minutes only, in a URL or a form, never at rest. */
 const inTransit = ["lib/accounts/connect/connect-result.ts", "lib/oauth/authorize/consent-ticket.ts"]
 
-test("the list is complete: every writer in the code, every field that the schema calls encrypted", () => {
+test("lists every writer in the code and every field that the schema describes as encrypted", () => {
   const sources = readdirSync(join(root, "lib"), { recursive: true, encoding: "utf8" })
     .filter((path) => /(?<!\.test)\.ts$/.test(path) && !path.startsWith("testing/"))
     .map((path) => ({ path: `lib/${path}`, text: readFileSync(join(root, "lib", path), "utf8") }))
@@ -127,7 +127,9 @@ test("the list is complete: every writer in the code, every field that the schem
   const named = sources.filter(({ text }) => contexts.some((context) => text.includes(`\`${context}\${`)))
   const folders = named.map(({ path }) => path.split("/").slice(0, 2).join("/"))
   for (const { path } of writers.filter(({ path }) => !inTransit.includes(path)))
-    expect(folders, `${path} encrypts: which column?`).toContain(path.split("/").slice(0, 2).join("/"))
+    expect(folders, `${path} encrypts a value. Which column is it for?`).toContain(
+      path.split("/").slice(0, 2).join("/"),
+    )
   expect(new Set(writers.map(({ path }) => path))).toEqual(new Set([...inTransit, ...known]))
 
   const schema = readdirSync(join(root, "prisma", "schema"))
@@ -141,7 +143,7 @@ test("the list is complete: every writer in the code, every field that the schem
   expect(encryptedColumns.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(said.sort())
 })
 
-/** Those that write to the columns of the list; a new one has to be looked at. */
+/** Functions that write to the listed columns. A new one needs a review. */
 const known = [
   "lib/accounts/connect/connect-session.ts",
   "lib/accounts/credentials/seal-credentials.ts",

@@ -28,7 +28,7 @@ async function nextRows(db: pg.Client, { table, column, key }: EncryptedColumn, 
 
 type Change = { row: Row; sealed: string }
 
-/** Updates only rows that are still as they were read; one that changed meanwhile was encrypted with the current key. */
+/** Updates only rows that haven't changed since they were read. A changed row was encrypted with the current key. */
 async function replace(db: pg.Client, { table, column, key }: EncryptedColumn, changes: Change[]) {
   const names = key.map((_, index) => `key${index}`)
   const same = key.map((name, index) => `row.${quote(name)} = new.key${index}`).join(" AND ")
@@ -79,7 +79,7 @@ async function reencryptColumn(db: pg.Client, target: EncryptedColumn, keys: str
   }
 }
 
-/** Re-encrypts everything with the first of `keys`; the others only decrypt. It can be interrupted and run again. */
+/** Re-encrypts everything with the first of `keys`. The others only decrypt. Safe to interrupt and run again. */
 export async function reencrypt(db: pg.Client, keys: string[]): Promise<Reencrypted> {
   const result: Reencrypted = { moved: 0, renamed: 0, lost: [] }
   for (const target of encryptedColumns) await reencryptColumn(db, target, keys, result)

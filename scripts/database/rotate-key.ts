@@ -30,7 +30,7 @@ function report({ moved, renamed, lost }: Reencrypted): number {
   return 1
 }
 
-/** The operator manages the keys, and every process needs both before this starts. */
+/** The operator manages the keys, and every process must have both before this starts. */
 async function rotateExternalKey(key: string, old: string[]) {
   if (old.length === 0)
     throw new UserError(

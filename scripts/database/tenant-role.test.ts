@@ -6,7 +6,7 @@ import { env } from "@/lib/config/env"
 import { deploy, withClient } from "./migrations.ts"
 import { grantTenantRole, superuserSql, tenantRole } from "./tenant-role.ts"
 
-// A host's database: ours, but on a server where we are nobody special.
+// A hosted database: we own it, but aren't a superuser on its server.
 const name = `carillon_plain_${randomBytes(4).toString("hex")}`
 const url = Object.assign(new URL(env.DATABASE_URL), {
   username: name,
@@ -30,7 +30,7 @@ const postsSeen = async (db: pg.Client) => {
   return (await db.query(`SELECT FROM "Post"`)).rowCount
 }
 
-it("migrates where no role can be made, and opens it once a superuser has", async () => {
+it("migrates without the right to create roles, and uses the role once a superuser created it", async () => {
   await deploy(url)
   expect(await role()).toMatchObject({ user: name, superuser: false, isMember: false, leakproof: false })
   await expect(withClient(url, postsSeen)).rejects.toThrow("permission denied to set role")

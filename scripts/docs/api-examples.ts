@@ -6,7 +6,7 @@ import type { Named } from "./language.ts"
 
 type Examples = Record<string, Record<string, string>>
 
-/** The examples of the reference, each as a snippet. */
+/** The API reference's examples, as snippets. */
 export function readApiExamples(): (Named & { operation: string })[] {
   const examples = JSON.parse(readFileSync(join(root, "docs", "api-examples.json"), "utf8")) as Examples
   return Object.entries(examples).flatMap(([operation, byLanguage]) =>

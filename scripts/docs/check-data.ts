@@ -16,7 +16,7 @@ type Operation = {
 }
 type Document = { paths: Record<string, Record<string, Operation>>; components: Schema }
 
-/** JSON held against the contract, YAML read, settings looked up in .env.example. */
+/** Validates JSON against the contract, parses YAML, and looks up settings in .env.example. */
 export function checkData(snippets: Named[]): Verdict[] {
   const document = JSON.parse(readFileSync(join(root, "openapi.json"), "utf8")) as Document
   const known = new Set(
@@ -41,7 +41,7 @@ const checks: Record<string, Check> = {
   json: ({ code, flags: [kind, operation] }, document) => {
     const value: unknown = JSON.parse(code)
     const schema = kind && schemaOf(document, kind, operation)
-    if (!schema) return kind ? `There is no operation ${operation}` : null
+    if (!schema) return kind ? `There's no operation ${operation}` : null
     const ajv = new Ajv2020({ strict: false, allErrors: true })
     addFormats.default(ajv)
     const text = JSON.stringify({ ...schema, components: document.components })

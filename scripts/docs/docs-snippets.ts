@@ -1,5 +1,5 @@
-// `npm run docs:test`: runs every snippet of docs/ in the languages that this machine has, against a running server:
-// CARILLON_BASE_URL and CARILLON_API_KEY, else the demo workspace in DATA_DIR. Names of pages narrow it down.
+// `npm run docs:test [pages]`: runs every snippet in docs/ in the languages installed on this machine, against a
+// running server: CARILLON_BASE_URL and CARILLON_API_KEY, or the demo workspace in DATA_DIR.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -21,7 +21,7 @@ import { root } from "../process/settings.ts"
 
 type Access = { baseUrl: string; apiKey: string }
 
-/** Every snippet of every page, filled in for this server. */
+/** Every snippet of every page, with this server's values. */
 function readSnippets(baseUrl: string, only: string[]): Named[] {
   const folder = join(root, "docs")
   return readdirSync(folder)
@@ -30,18 +30,18 @@ function readSnippets(baseUrl: string, only: string[]): Named[] {
     .map((snippet) => ({ ...snippet, name: `${snippet.page}:${snippet.line} ${snippet.language}` }))
 }
 
-async function isThere(id: SnippetLanguage): Promise<boolean> {
+async function isInstalled(id: SnippetLanguage): Promise<boolean> {
   const [command = "", ...args] = languages[id].probe
   return (await run(command, args, { timeout: 60_000 })).code === 0
 }
 
-async function inLanguage(id: SnippetLanguage, all: Named[], folder: string, server: Server) {
+async function runLanguage(id: SnippetLanguage, all: Named[], folder: string, server: Server) {
   const language = languages[id]
-  if (!(await isThere(id)))
-    return { verdicts: [], skipped: [`- ${id}: skipped, this machine has no ${language.needs}`] }
-  const mine = all.filter((snippet) => snippet.language === id && snippet.norun === null)
-  const receivers = mine.filter(({ flags }) => flags.includes("receiver"))
-  const rest = mine.filter((snippet) => !receivers.includes(snippet))
+  if (!(await isInstalled(id)))
+    return { verdicts: [], skipped: [`- ${id}: skipped, because ${language.needs} isn't installed`] }
+  const ownSnippets = all.filter((snippet) => snippet.language === id && snippet.norun === null)
+  const receivers = ownSnippets.filter(({ flags }) => flags.includes("receiver"))
+  const rest = ownSnippets.filter((snippet) => !receivers.includes(snippet))
   const files = filesOf(all, server)
   const verdicts = rest.length ? await runSnippets(language, rest, join(folder, id), server, files) : []
   for (const [at, snippet] of receivers.entries())
@@ -49,7 +49,7 @@ async function inLanguage(id: SnippetLanguage, all: Named[], folder: string, ser
   return { verdicts, skipped: [] }
 }
 
-/** Fences that are files of other snippets: `yaml file=spring.yaml`. */
+/** Code fences that are files for other snippets: `yaml file=spring.yaml`. */
 const filesOf = (all: Named[], { channelName }: Server) =>
   Object.fromEntries(
     all.flatMap(({ flags, code }) => {
@@ -58,32 +58,32 @@ const filesOf = (all: Named[], { channelName }: Server) =>
     }),
   )
 
-/** The reference's examples, against a stand-in: most of them name things that exist nowhere. */
+/** The API reference's examples, against a fake server, because most of their ids don't exist. */
 async function apiExamples(access: Access, folder: string): Promise<Verdict[]> {
   const document = JSON.parse(readFileSync(join(root, "openapi.json"), "utf8")) as Parameters<
     typeof startFakeServer
   >[0]
-  const standIn = await startFakeServer(document)
+  const fakeServer = await startFakeServer(document)
   const all = readApiExamples()
-  const inOne = async (id: SnippetLanguage) => {
-    const mine = all.filter(({ language }) => language === id)
+  const runExamples = async (id: SnippetLanguage) => {
+    const ownSnippets = all.filter(({ language }) => language === id)
     const language = languages[id]
-    if (mine.length === 0 || !(await isThere(id))) return []
-    const server = { ...access, baseUrl: standIn.url(id), channel: "", channelName: "", cli: "" }
-    const verdicts = await runSnippets(language, mine, join(folder, `api-${id}`), server, {})
-    return mine.map(({ name, operation }, at) => ({
+    if (ownSnippets.length === 0 || !(await isInstalled(id))) return []
+    const server = { ...access, baseUrl: fakeServer.url(id), channel: "", channelName: "", cli: "" }
+    const verdicts = await runSnippets(language, ownSnippets, join(folder, `api-${id}`), server, {})
+    return ownSnippets.map(({ name, operation }, at) => ({
       name,
-      problem: verdicts[at]!.problem ?? standIn.problemOf(id, operation),
+      problem: verdicts[at]!.problem ?? fakeServer.problemOf(id, operation),
     }))
   }
   try {
-    return (await Promise.all(Object.keys(languages).filter(isLanguage).map(inOne))).flat()
+    return (await Promise.all(Object.keys(languages).filter(isLanguage).map(runExamples))).flat()
   } finally {
-    standIn.close()
+    fakeServer.close()
   }
 }
 
-/** Answers how many snippets are as they say, and which are not. */
+/** Runs the snippets. Returns the number that passed, and the failures. */
 export async function docsSnippets(access: Access, only: string[] = []) {
   const began = performance.now()
   const folder = mkdtempSync(join(tmpdir(), "carillon-docs-"))
@@ -97,7 +97,7 @@ export async function docsSnippets(access: Access, only: string[] = []) {
             Promise.all(
               Object.keys(languages)
                 .filter(isLanguage)
-                .map((id) => inLanguage(id, all, folder, server)),
+                .map((id) => runLanguage(id, all, folder, server)),
             ),
           )
     const examples = only.length === 0 || only.includes("api") ? await apiExamples(access, folder) : []
@@ -105,10 +105,10 @@ export async function docsSnippets(access: Access, only: string[] = []) {
     const verdicts: Verdict[] = [...results.flatMap((result) => result.verdicts), ...data, ...examples]
     const failed = verdicts.filter(({ problem }) => problem !== null)
     const skipped = results.flatMap((result) => result.skipped)
-    const left = all.filter(({ norun }) => norun !== null).length
+    const notRun = all.filter(({ norun }) => norun !== null).length
     const lines = failed.map(({ name, problem }) => `✗ ${name}\n    ${problem!.replaceAll("\n", "\n    ")}`)
-    const told = `${verdicts.length - failed.length} snippets run, ${left} cannot be`
-    const output = [...lines, ...skipped, `${told}, ${seconds(performance.now() - began)}`].join("\n")
+    const summary = `${verdicts.length - failed.length} snippets passed, ${notRun} can't be run`
+    const output = [...lines, ...skipped, `${summary}, ${seconds(performance.now() - began)}`].join("\n")
     return { tally: { passed: verdicts.length - failed.length, failed: failed.length }, skipped, output }
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -77,11 +77,16 @@ async function differenceTo(sample: ExampleRequest, request: IncomingMessage, id
   // The SDKs repeat the path's id in the body if the contract allows it.
   const ownFields = Object.fromEntries(Object.entries(body ?? {}).filter(own))
   const [actual, expected] = [ownFields, sample.body ?? {}].map(normalize)
-  return isDeepStrictEqual(actual, expected) ? null : `Body: ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`
+  return isDeepStrictEqual(actual, expected)
+    ? null
+    : `Body: ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`
 }
 
 /** The same instant can be written in several ways. */
-const normalizeTime = (value: string) => (/^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value).toISOString() : value)
+const normalizeTime = (value: string) =>
+  /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value).toISOString() : value
 
 const normalize = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value), (_, item: unknown) => (typeof item === "string" ? normalizeTime(item) : item))
+  JSON.parse(JSON.stringify(value), (_, item: unknown) =>
+    typeof item === "string" ? normalizeTime(item) : item,
+  )

@@ -1,4 +1,4 @@
-// Each snippet is a function of one program; a snippet that is a program has its `main` called as one.
+// Each snippet is a function in one program. If a snippet is a program itself, its `main` is called.
 import { join } from "node:path"
 
 import { mark, packages, whole, type Language, type Named } from "./language.ts"

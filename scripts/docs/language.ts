@@ -3,10 +3,10 @@ import { join } from "node:path"
 import type { Snippet } from "../../lib/docs/snippets.ts"
 import { root } from "../process/settings.ts"
 
-/** A snippet under the name by which it is reported: `queue.md:12`. */
+/** A snippet with the name it's reported under: `queue.md:12`. */
 export type Named = Snippet & { name: string }
 
-/** How the snippets of a language become programs. Each program runs all of its snippets and marks what each printed. */
+/** How a language's snippets become programs. Each program runs all of its snippets and marks each one's output. */
 export type Program = {
   files: Record<string, string>
   command: string[]
@@ -14,14 +14,14 @@ export type Program = {
 }
 export type Language = {
   needs: string
-  /** Ends with 0 on a machine that has what is needed. */
+  /** Exits with 0 if the language is installed. */
   probe: string[]
   program: (snippets: Named[], folder: string) => Program
-  /** A receiver of webhooks as a program of its own, which listens on the port. */
+  /** A webhook receiver as a separate program that listens on the port. */
   receiver?: (snippet: Named, folder: string, port: number) => Program
 }
 
-/** Stands in what a program prints before and after each snippet. */
+/** Printed before and after each snippet's output. */
 export const mark = "-----"
 export const packages = join(root, "packages")
 export const whole = ({ before, code, after }: Snippet) => [before, code, after].filter(Boolean).join("\n")

@@ -34,7 +34,7 @@ const tsMain = (snippets: Named[]) => `for (const [at, name] of ${names(snippets
 }
 process.exit()
 `
-// The loaders of this process: its Node may be older than those that read TypeScript by themselves.
+// This process's loaders, because its Node version may not run TypeScript natively.
 const node = [process.execPath, ...process.execArgv]
 
 // ---- Python

@@ -9,7 +9,7 @@ import { environment, write, type Server, type Verdict } from "./run-snippets.ts
 const secret = "whsec_docs"
 const minute = 60_000
 
-/** Starts a receiver of webhooks, and calls it as the server would and as a forger would. */
+/** Starts a webhook receiver, and calls it with a valid and a forged signature. */
 export async function tryReceiver(
   language: Language,
   snippet: Named,
@@ -18,7 +18,7 @@ export async function tryReceiver(
 ): Promise<Verdict> {
   const port = (await freePort(0)) ?? 0
   const program = language.receiver?.(snippet, folder, port)
-  if (!program) return { name: snippet.name, problem: "Receivers are not known in this language" }
+  if (!program) return { name: snippet.name, problem: "Receivers aren't supported in this language" }
   write(folder, program)
   const [command = "", ...args] = program.command
   const child = spawn(command, args, {
@@ -34,14 +34,14 @@ export async function tryReceiver(
     const real = await call(port, secret, () => gone)
     const forged = await call(port, "whsec_forged", () => gone)
     if (real === 204 && forged === 400) return { name: snippet.name, problem: null }
-    const problem = `It answered ${real} to a delivery and ${forged} to a forged one, not 204 and 400:\n${output.slice(-2000)}`
+    const problem = `It returned ${real} for a valid delivery and ${forged} for a forged one, instead of 204 and 400:\n${output.slice(-2000)}`
     return { name: snippet.name, problem }
   } finally {
     if (!gone) process.kill(-child.pid!, "SIGKILL")
   }
 }
 
-/** Answers the status; asks again until somebody listens. */
+/** Returns the status. Retries until the receiver listens. */
 async function call(port: number, key: string, gone: () => boolean): Promise<number | string> {
   const body = JSON.stringify({
     ...{ id: "1", event: "post.published", createdAt: new Date().toISOString() },

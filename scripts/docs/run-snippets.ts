@@ -7,7 +7,7 @@ import { mark, type Language, type Named, type Program } from "./language.ts"
 
 const minute = 60_000
 
-/** What a snippet came to: null when all is well, else what is wrong. */
+/** A snippet's result. `problem` is null if it passed. */
 export type Verdict = { name: string; problem: string | null }
 
 export type Access = { baseUrl: string; apiKey: string; cli: string }
@@ -24,7 +24,7 @@ export function write(folder: string, { files }: Program, more: Record<string, s
   for (const [name, text] of Object.entries({ ...files, ...more })) writeFileSync(join(folder, name), text)
 }
 
-/** All snippets of a language in one process, one after another. */
+/** Runs all snippets of a language in one process, one after another. */
 export async function runSnippets(
   language: Language,
   snippets: Named[],
@@ -43,12 +43,12 @@ export async function runSnippets(
 
 function problemOf({ name, shows }: Named, output: string): string | null {
   const began = output.indexOf(`${mark} begin ${name}\n`)
-  if (began < 0) return `It did not get that far:\n${output.slice(-600)}`
+  if (began < 0) return `It wasn't reached:\n${output.slice(-600)}`
   const [said = "", end = ""] = output
     .slice(began + `${mark} begin ${name}\n`.length)
     .split(`${mark} begin `)[0]!
     .split(mark)
   if (!end.startsWith(" ok")) return `${said}${end}`.trim().slice(-3000)
   const missing = shows.filter((text) => !said.includes(text))
-  return missing.length > 0 ? `It did not print ${missing.join(" and ")}, but:\n${said.slice(-2000)}` : null
+  return missing.length > 0 ? `It didn't print ${missing.join(" and ")}, but:\n${said.slice(-2000)}` : null
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { Carillon } from "../../packages/sdk-typescript/src/index.ts"
 import type { Access, Server } from "./run-snippets.ts"
 
-/** A sandbox channel for the snippets, with one published post. What they leave behind is taken away. */
+/** A sandbox channel with one published post for the snippets. Removes what they leave behind. */
 export async function withChannel<Result>(
   access: Access,
   work: (server: Server) => Promise<Result>,
@@ -21,7 +21,7 @@ export async function withChannel<Result>(
   }
 }
 
-/** The sandbox channels of the platforms that the pages connect. */
+/** The sandbox channels of the platforms that the pages use. */
 async function channelIds(carillon: Carillon): Promise<string[]> {
   const channels = await carillon.socialAccounts.list().all()
   return channels
@@ -43,5 +43,5 @@ async function publishOne(carillon: Carillon, socialAccountId: string) {
     if (status === "COMPLETED") return
     if (status === "FAILED") break
   }
-  throw new Error("The server did not publish a post on a sandbox channel")
+  throw new Error("The server didn't publish a post on a sandbox channel")
 }

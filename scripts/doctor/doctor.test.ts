@@ -34,7 +34,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** The product as it is reached through a proxy that changes headers on the way. */
+/** The product behind a proxy that changes headers. */
 async function product(change: (headers: Headers) => void = () => {}): Promise<string> {
   const answer: RequestListener = (request, response) => {
     const headers = new Headers({ host: request.headers.host ?? "" })
@@ -50,10 +50,11 @@ async function product(change: (headers: Headers) => void = () => {}): Promise<s
 }
 const urlOf = ({ url, headers }: IncomingMessage) => `http://${headers.host}${url}`
 
-/** A mail server that takes one password only. */
+/** A mail server that accepts only one password. */
 const mailServer = () =>
   listen(
     createTcpServer((socket) => {
+      socket.on("error", () => {}) // nodemailer may reset the connection when it's done
       socket.write("220 mail.test ESMTP\r\n")
       socket.on("data", (line) => {
         const said = line.toString()
@@ -130,8 +131,8 @@ it("distinguishes this installation from another server and from none", async ()
 })
 
 it("tries to sign in to the mail server", async () => {
-  const refused = await examine({ SMTP_URL: `smtp://user:wrong@127.0.0.1:${await mailServer()}` })
-  expect(refused("mail")?.remedy).toContain("username and password")
+  const rejected = await examine({ SMTP_URL: `smtp://user:wrong@127.0.0.1:${await mailServer()}` })
+  expect(rejected("mail")?.remedy).toContain("username and password")
   expect((await examine({ SMTP_URL: "smtp://127.0.0.1:9" }))("mail")?.remedy).toContain("firewall")
 })
 
@@ -143,8 +144,8 @@ it("names a platform's missing keys, and those the platform rejects", async () =
   })
   const twitch = await listen(createServer((_, response) => response.writeHead(403).end()))
   const keys = { TWITCH_CLIENT_ID: "id", TWITCH_CLIENT_SECRET: "wrong" }
-  const refused = await examine({ ...keys, TWITCH_ID_BASE_URL: `http://127.0.0.1:${twitch}` })
-  expect(refused("platforms")?.found).toContain("TWITCH rejected its keys")
+  const rejected = await examine({ ...keys, TWITCH_ID_BASE_URL: `http://127.0.0.1:${twitch}` })
+  expect(rejected("platforms")?.found).toContain("TWITCH rejected its keys")
 })
 
 it("reports that a database or an Inngest server is unreachable", async () => {

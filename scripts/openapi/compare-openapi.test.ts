@@ -49,7 +49,7 @@ const document = (): Node => ({
   components: { schemas: structuredClone(schemas) },
 })
 
-/** Sets a value deep within a copy of the document, or removes it. */
+/** Sets or removes a nested value in a copy of the document. */
 function changed(path: (string | number)[], value: unknown): Node {
   const copy = structuredClone(document())
   const place = path.slice(0, -1).reduce<Node>((node, step) => node[step] as Node, copy)
@@ -65,34 +65,34 @@ const answer = ["components", "schemas", "Answer"]
 const asked = [...request, "properties"]
 const told = [...answer, "properties"]
 
-describe("the comparison of two descriptions", () => {
-  it("finds nothing between equals", () => {
+describe("comparing two API descriptions", () => {
+  it("finds no changes between equal descriptions", () => {
     expect(compareOpenApi(document(), document())).toEqual([])
   })
 
   const breaking: [string, (string | number)[], unknown][] = [
-    ["an operation gone", ["paths", "/v0/things"], {}],
-    ["another operationId", [...operation, "operationId"], "makeThing"],
-    ["a parameter gone", [...operation, "parameters"], []],
-    ["a parameter required", [...operation, "parameters", 0, "required"], true],
-    ["a body required", [...operation, "requestBody", "required"], true],
+    ["a removed operation", ["paths", "/v0/things"], {}],
+    ["a changed operationId", [...operation, "operationId"], "makeThing"],
+    ["a removed parameter", [...operation, "parameters"], []],
+    ["a newly required parameter", [...operation, "parameters", 0, "required"], true],
+    ["a newly required body", [...operation, "requestBody", "required"], true],
     ["a new scope", [...operation, "security"], [{ apiKey: [] }, { oauth: ["things:admin"] }]],
     ["no success status", [...operation, "responses", 200], undefined],
-    ["a header gone", [...operation, "responses", 200, "headers"], {}],
-    ["an input required", [...request, "required"], ["text", "kind"]],
-    ["an input gone", [...asked, "kind"], undefined],
-    ["a shorter input", [...asked, "text", "maxLength"], 9],
-    ["a longer minimum", [...asked, "text", "minLength"], 2],
-    ["a limit within a list", [...asked, "tags", "items", "maxLength"], 4],
-    ["fewer items", [...asked, "tags", "maxItems"], 2],
-    ["an input value gone", [...asked, "kind", "enum"], ["x"]],
-    ["an input of another type", [...asked, "text", "type"], "integer"],
-    ["an output gone", [...told, "note"], undefined],
-    ["an output optional", [...answer, "required"], ["id"]],
+    ["a removed header", [...operation, "responses", 200, "headers"], {}],
+    ["a newly required input", [...request, "required"], ["text", "kind"]],
+    ["a removed input", [...asked, "kind"], undefined],
+    ["a lower maximum length", [...asked, "text", "maxLength"], 9],
+    ["a higher minimum length", [...asked, "text", "minLength"], 2],
+    ["a new limit in a list", [...asked, "tags", "items", "maxLength"], 4],
+    ["a lower maximum number of items", [...asked, "tags", "maxItems"], 2],
+    ["a removed input value", [...asked, "kind", "enum"], ["x"]],
+    ["a changed input type", [...asked, "text", "type"], "integer"],
+    ["a removed output", [...told, "note"], undefined],
+    ["a newly optional output", [...answer, "required"], ["id"]],
     ["a new output value", [...told, "status", "enum"], ["A", "B", "C"]],
-    ["an output of another type", [...told, "id", "type"], ["string", "null"]],
+    ["a changed output type", [...told, "id", "type"], ["string", "null"]],
   ]
-  it.each(breaking)("breaks callers: %s", (_, path, value) => {
+  it.each(breaking)("is breaking: %s", (_, path, value) => {
     const changes = compareOpenApi(document(), changed(path, value))
     expect(changes.length).toBeGreaterThan(0)
     expect(changes.some((change) => change.breaking)).toBe(true)
@@ -101,14 +101,14 @@ describe("the comparison of two descriptions", () => {
   const compatible: [string, (string | number)[], unknown][] = [
     ["a new operation", ["paths", "/v0/others"], { get: { operationId: "listOthers", responses: {} } }],
     ["a new optional input", [...asked, "more"], { type: "string" }],
-    ["a longer input", [...asked, "text", "maxLength"], 11],
-    ["no limit any more", [...asked, "text", "maxLength"], undefined],
+    ["a higher maximum length", [...asked, "text", "maxLength"], 11],
+    ["a removed limit", [...asked, "text", "maxLength"], undefined],
     ["a new input value", [...asked, "kind", "enum"], ["x", "y", "z"]],
-    ["an input optional", [...request, "required"], []],
+    ["a newly optional input", [...request, "required"], []],
     ["a new output", [...told, "more"], { type: "string" }],
-    ["an output always there", [...answer, "required"], ["id", "status", "note"]],
-    ["fewer output values", [...told, "status", "enum"], ["A"]],
-    ["open to everybody", [...operation, "security"], []],
+    ["a newly required output", [...answer, "required"], ["id", "status", "note"]],
+    ["a removed output value", [...told, "status", "enum"], ["A"]],
+    ["removed authentication", [...operation, "security"], []],
     ["a new error status", [...operation, "responses", 409], { description: "Conflict" }],
     [
       "a new error code",
@@ -117,13 +117,13 @@ describe("the comparison of two descriptions", () => {
     ],
     ["other words", [...operation, "summary"], "Create a thing"],
   ]
-  it.each(compatible)("leaves callers alone: %s", (_, path, value) => {
+  it.each(compatible)("is compatible: %s", (_, path, value) => {
     const changes = compareOpenApi(document(), changed(path, value))
     expect(changes.length).toBeGreaterThan(0)
     expect(changes.filter((change) => change.breaking)).toEqual([])
   })
 
-  it("names the place", () => {
+  it("names the location", () => {
     const [change] = compareOpenApi(document(), changed([...asked, "tags", "maxItems"], 2))
     expect(change).toEqual({ breaking: true, text: "request Request.tags: maxItems 3 became 2" })
   })

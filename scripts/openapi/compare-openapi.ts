@@ -1,4 +1,4 @@
-// What differs between two states of the API's description, and which of it breaks callers.
+// Finds the differences between two versions of the API description, and which of them break callers.
 import { list, node, same, schemaComparer, show, split, type Change, type Node } from "./compare-schemas.ts"
 
 const methods = ["get", "post", "put", "patch", "delete"]
@@ -43,7 +43,7 @@ export function compareOpenApi(before: Node, after: Node): Change[] {
     if (is.required === true && was.required !== true) say(true, `${place}: the body became required`)
     if (was.required === true && is.required !== true) say(false, `${place}: the body became optional`)
     if (schemaOf(was) && schemaOf(is)) compareSchema(`${place} body`, schemaOf(was), schemaOf(is), "request")
-    else if (schemaOf(was)) say(true, `${place}: takes no body any more`)
+    else if (schemaOf(was)) say(true, `${place}: the body was removed`)
   }
 
   function compareResponses(place: string, old: Node, now: Node) {

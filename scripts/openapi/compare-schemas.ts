@@ -1,8 +1,9 @@
-// What differs between two states of a JSON Schema in the API's description, and which of it breaks callers.
+// Finds the differences between two versions of a JSON Schema in the API description, and which of them break
+// callers.
 
 export type Change = { breaking: boolean; text: string }
 export type Node = { [key: string]: unknown }
-/** Callers write requests and read answers; what an error says in addition, they have to expect. */
+/** Callers write requests and read responses. They must expect additional values in errors. */
 export type Direction = "request" | "response" | "error"
 export type Say = (breaking: boolean, text: string) => void
 
@@ -12,7 +13,7 @@ export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value
 export const show = (value: unknown) => JSON.stringify(value)
 export const same = (a: unknown, b: unknown) => show(a) === show(b)
 
-/** Names that only one side has, and those of both. */
+/** Names that only one side has, and common names. */
 export function split(before: unknown, after: unknown) {
   const [old, now] = [Object.keys(node(before)), Object.keys(node(after))]
   return {
@@ -22,12 +23,12 @@ export function split(before: unknown, after: unknown) {
   }
 }
 
-/** In requests a caller suffers from what is narrowed, in answers from what is widened. */
+/** Narrowing breaks requests, and widening breaks responses. */
 const limits = [
   { words: ["minimum", "minLength", "minItems", "exclusiveMinimum", "minProperties"], narrower: 1 },
   { words: ["maximum", "maxLength", "maxItems", "exclusiveMaximum", "maxProperties"], narrower: -1 },
 ] as const
-/** Changes of these are narrowing and widening at once. */
+/** A change of these both narrows and widens. */
 const exact = ["type", "const", "format", "pattern", "additionalProperties", "default"]
 
 export function schemaComparer(before: Node, after: Node, say: Say) {
@@ -46,7 +47,7 @@ export function schemaComparer(before: Node, after: Node, say: Say) {
 
   function compareSchema(place: string, oldSchema: unknown, newSchema: unknown, direction: Direction) {
     const names = [node(oldSchema).$ref, node(newSchema).$ref]
-    // A named schema is told about once per direction, at the first place that uses it.
+    // A named schema is reported once per direction, at its first use.
     if (names.some(Boolean)) {
       const key = `${direction} ${names.join(" ")}`
       if (seen.has(key)) return

@@ -1,5 +1,6 @@
-// Derives from route files and declarations what would otherwise be lists kept by hand: the contracts of the API, the
-// routes of the server, and what the dashboard needs of both without their schemas. Every command runs this.
+// Generates, from route files and declarations, lists that would otherwise be maintained by hand: the API's
+// contracts, the server's routes, and what the dashboard needs of both without their schemas. Every command runs
+// this.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -30,7 +31,7 @@ export async function generateOperations() {
   write(stamp, wanted)
 }
 
-/** A file that stays the same keeps its date, so that watchers stay quiet. */
+/** An unchanged file keeps its modification time, so that watchers don't react. */
 function write(file: string, text: string) {
   if (existsSync(file) && readFileSync(file, "utf8") === text) return
   mkdirSync(dirname(file), { recursive: true })
@@ -75,7 +76,7 @@ export const routes: { path: string[]; handlers: Handlers }[] = [\n${rows.join("
 `
 }
 
-/** The client needs to know where to send what, and must not load the schemas for it. */
+/** The client needs each operation's method and path, but must not load its schemas. */
 function operationsSource(contracts: readonly Contract[]) {
   const rows = contracts.map(({ operationId, method, path, query, body }) => {
     const names = Object.keys((query as { shape?: object } | undefined)?.shape ?? {})

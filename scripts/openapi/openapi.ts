@@ -1,5 +1,5 @@
-// `npm run openapi` writes openapi.json from the contracts; `npm run openapi -- check` fails if it isn't current.
-// Either way the document has to be valid, and breaking changes have to be acknowledged.
+// `npm run openapi` writes openapi.json from the contracts. `npm run openapi -- check` fails if it isn't current. In
+// both cases, the document must be valid, and breaking changes must be acknowledged.
 import { createConfig, lintFromString } from "@redocly/openapi-core"
 import { Validator } from "@seriousme/openapi-schema-validator"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
@@ -14,9 +14,9 @@ import { isMain, runScript, print } from "../process/progress.ts"
 import { root } from "../process/settings.ts"
 
 const snapshot = join(root, "openapi.json")
-/** Change to reason. Entries stay: they are the history of what callers had to adapt to. */
+/** Maps each change to the reason for it. Entries stay as a history of what callers had to adapt to. */
 const acknowledged = join(root, "openapi-breaking-changes.json")
-/** The snapshot describes no server in particular. */
+/** The snapshot doesn't describe a particular server. */
 const placeholder = "https://carillon.example"
 
 const read = (file: string) =>
@@ -24,7 +24,7 @@ const read = (file: string) =>
 
 async function readDocument() {
   await generateOperations()
-  register() // for `@/…` and for what Node cannot strip by itself
+  register() // for `@/…`, and for TypeScript that Node can't strip
   const [{ contracts }, { openapi }] = await Promise.all([
     import("../../lib/api/generated/contracts.ts"),
     import("../../lib/api/openapi.ts"),
@@ -34,17 +34,17 @@ async function readDocument() {
 
 const alwaysSent = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "X-Request-Id"]
 
-/** The official meta-schema of OpenAPI 3.1, then Redocly's strict rules and some more. */
+/** Validates against OpenAPI 3.1's meta-schema and Redocly's strict rules, plus some more. */
 async function problemsOf(document: Record<string, unknown>): Promise<string[]> {
   const { valid, errors } = await new Validator().validate(structuredClone(document))
-  if (!valid) return [`The document is no OpenAPI 3.1: ${JSON.stringify(errors, null, 2)}`]
+  if (!valid) return [`Invalid OpenAPI 3.1 document: ${JSON.stringify(errors, null, 2)}`]
   const config = await createConfig({
     extends: ["recommended-strict"],
     rules: {
       "array-parameter-serialization": "error",
       "component-name-unique": "error",
       "info-contact": "error",
-      // A fixed path wins over a placeholder, as OpenAPI has it: /posts/validate is no post.
+      // In OpenAPI, a fixed path wins over a placeholder: /posts/validate isn't a post.
       "no-ambiguous-paths": "off",
       "operation-description": "error",
       "operation-singular-tag": "error",
@@ -56,7 +56,7 @@ async function problemsOf(document: Record<string, unknown>): Promise<string[]> 
   const found = await lintFromString({ source: JSON.stringify(document), absoluteRef: snapshot, config })
   return found.flatMap(({ ruleId, message, location }) => {
     const pointer = location[0]?.pointer ?? "document"
-    // What a receiver answers needs none of our headers.
+    // A webhook receiver's response doesn't need our headers.
     const isReceivers = ruleId === "response-contains-header" && pointer.startsWith("#/webhooks/")
     return isReceivers ? [] : [`${ruleId}: ${message} (${pointer})`]
   })
@@ -68,7 +68,7 @@ export async function openapiCommand(only: string | undefined): Promise<number> 
   const document = await readDocument()
   const problems = await problemsOf(document)
   if (problems.length) {
-    print(`The API's description has faults:\n${problems.map((problem) => `  ${problem}`).join("\n")}`)
+    print(`The API description has problems:\n${problems.map((problem) => `  ${problem}`).join("\n")}`)
     return 1
   }
   const before = read(snapshot)
@@ -77,18 +77,18 @@ export async function openapiCommand(only: string | undefined): Promise<number> 
   const surprises = changes.filter(({ breaking, text }) => breaking && !known[text])
   if (changes.length) print(`The contracts differ from openapi.json:\n${changes.map(line).join("\n")}`)
   if (surprises.length) {
-    const entries = surprises.map(({ text }) => `  ${JSON.stringify(text)}: "<why callers must bear it>"`)
+    const entries = surprises.map(({ text }) => `  ${JSON.stringify(text)}: "<why this break is acceptable>"`)
     print(`\nThis breaks callers. Undo it, or add to openapi-breaking-changes.json:\n${entries.join(",\n")}`)
     return 1
   }
   if (only === "check") {
     const isCurrent = existsSync(snapshot) && changes.length === 0
-    if (!isCurrent) print("openapi.json is not current. Write it: npm run openapi")
+    if (!isCurrent) print("openapi.json isn't current. Run: npm run openapi")
     return isCurrent ? 0 : 1
   }
   const style = { ...(await resolveConfig(snapshot)), filepath: snapshot }
   writeFileSync(snapshot, await format(JSON.stringify(document, null, 2), style))
-  print(changes.length ? "\nopenapi.json is written." : "openapi.json is current.")
+  print(changes.length ? "\nUpdated openapi.json." : "openapi.json is current.")
   return 0
 }
 

@@ -7,9 +7,9 @@ import { root } from "../process/settings.ts"
 export type RouteFile = {
   /** `app/v0/posts/[id]/route.ts` */
   file: string
-  /** `v0`, `posts`, `[id]`; folders in parentheses are not part of the path. */
+  /** `v0`, `posts`, `[id]`. Folders in parentheses aren't part of the path. */
   path: string[]
-  /** The contracts that its exports name. */
+  /** The contracts that its exports use. */
   contracts: ImportedContract[]
 }
 export type ImportedContract = { name: string; from: string; isList: boolean }
@@ -17,7 +17,7 @@ export type ImportedContract = { name: string; from: string; isList: boolean }
 const exportedMethod =
   /^export (?:const|async function|function) (?:GET|POST|PUT|PATCH|DELETE|OPTIONS)\b(?:\s*=\s*(?:(endpoint|publicEndpoint|endpointByName)\(\s*(?:"\w+",\s*)?(\w+)|(unknownPath)\b))?/gm
 
-/** Every route file, in the order of the URLs: a fixed name before a parameter, a parent before what is under it. */
+/** Every route file, ordered by URL: fixed segments before parameters, parents before children. */
 export function readRoutes(): RouteFile[] {
   const names = readdirSync(join(root, "app"), { recursive: true }) as string[]
   return names
@@ -38,8 +38,8 @@ function readRoute(file: string): RouteFile {
 }
 
 /**
- * `export const GET = endpoint(listPostsContract, listPosts)`. A route of the API that is written another way would be
- * missing from the description, so it is an error.
+ * `export const GET = endpoint(listPostsContract, listPosts)`. API routes in any other form would be missing from the
+ * description, so they're an error.
  */
 function contractsIn(file: string, source: string): ImportedContract[] {
   return [...source.matchAll(exportedMethod)].flatMap(([text, maker, name, unknownPath]) => {
@@ -53,5 +53,5 @@ function contractsIn(file: string, source: string): ImportedContract[] {
 function importOf(file: string, source: string, name: string): string {
   for (const [, names, from] of source.matchAll(/^import \{([^}]*)\} from "([^"]+)"/gm))
     if (names!.split(",").some((one) => one.trim() === name)) return from!
-  throw new Error(`${file}: import ${name} by its own name from the file that declares it.`)
+  throw new Error(`${file}: import ${name} under its own name from the file that declares it.`)
 }

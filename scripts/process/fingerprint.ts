@@ -14,7 +14,7 @@ function filesUnder(path: string): string[] {
     .flatMap((name) => filesUnder(join(path, name)))
 }
 
-/** A hash of everything in these files and folders; another one means another build. */
+/** A hash of these files and folders. A different hash requires a new build. */
 export function fingerprint(paths: readonly string[]): string {
   const hash = createHash("sha256")
   for (const file of paths.flatMap((path) => filesUnder(join(root, path)))) {

@@ -3,8 +3,8 @@ import type { Plugin } from "esbuild"
 import { root } from "./settings.ts"
 
 /**
- * `@/…` is ours: what is not there fails the build, where it would count as an npm package otherwise.
- * Next's package has no exports map, so Node wants the ending that bundlers do without.
+ * Resolves `@/…` to our files, so that a missing one fails the build instead of counting as an npm package. Next's
+ * package has no exports map, so Node needs the file extension that bundlers don't.
  */
 export const importPaths: Plugin = {
   name: "import-paths",

@@ -10,7 +10,7 @@ const file = join(dataDir, "carillon.lock")
 afterEach(() => rmSync(file, { force: true }))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-test("of two instances on one DATA_DIR the second is told where the first is", () => {
+test("tells a second instance on the same DATA_DIR where the first one is", () => {
   const { release, wasKilled } = acquireLock(dataDir, "http://localhost:3000")
   expect(wasKilled).toBe(false)
   expect(() => acquireLock(dataDir, "http://localhost:4000")).toThrow(
@@ -22,13 +22,13 @@ test("of two instances on one DATA_DIR the second is told where the first is", (
 
 test.each([
   ["its process is gone", { pid: 2 ** 22 + 1, startedAt: "1" }],
-  ["another process has its pid now", { pid: process.pid, startedAt: "1" }],
-])("a killed run does not block: %s", (_name, left) => {
+  ["another process has its pid", { pid: process.pid, startedAt: "1" }],
+])("isn't blocked by a killed run: %s", (_name, left) => {
   writeFileSync(file, JSON.stringify({ ...left, url: "http://localhost:3000" }))
   expect(acquireLock(dataDir, "http://localhost:3000").wasKilled).toBe(true)
 })
 
-test("a lock that was cut off while it was written does not block", () => {
+test("isn't blocked by a lock file that was only partly written", () => {
   writeFileSync(file, '{"pid":12')
   expect(acquireLock(dataDir, "http://localhost:3000").wasKilled).toBe(true)
 })

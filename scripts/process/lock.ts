@@ -6,7 +6,7 @@ import { UserError } from "./progress.ts"
 
 type Holder = { pid: number; startedAt: string | null; url: string }
 
-/** One instance per DATA_DIR. Resolves to true when a killed run had left its lock behind. */
+/** One instance per DATA_DIR. `wasKilled` is true if a killed run left its lock behind. */
 export function acquireLock(dataDir: string, url: string): { wasKilled: boolean; release: () => void } {
   const file = join(dataDir, "carillon.lock")
   const mine: Holder = { pid: process.pid, startedAt: processStartTime(process.pid), url }
@@ -23,10 +23,10 @@ export function acquireLock(dataDir: string, url: string): { wasKilled: boolean;
     wasKilled = true
     rmSync(file, { force: true })
   }
-  throw new UserError(`${file} cannot be taken; remove it if no Carillon is running.`)
+  throw new UserError(`Couldn't create ${file}. Remove it if Carillon isn't running.`)
 }
 
-/** The running instance of this DATA_DIR, or null. Pid and start time must both be the lock's: pids come round again. */
+/** The running instance in this DATA_DIR, or null. Compares pid and start time, because pids are reused. */
 export function lockHolder(dataDir: string): Holder | null {
   const file = join(dataDir, "carillon.lock")
   if (!existsSync(file)) return null
@@ -34,6 +34,6 @@ export function lockHolder(dataDir: string): Holder | null {
     const holder = JSON.parse(readFileSync(file, "utf8")) as Holder
     return holder.startedAt !== null && processStartTime(holder.pid) === holder.startedAt ? holder : null
   } catch {
-    return null // cut off while it was written
+    return null // only partly written
   }
 }

@@ -15,19 +15,19 @@ function processes(): Process[] {
   }))
 }
 
-/** What a process has started, and what that has started in turn. */
+/** A process's descendants. */
 export function descendants(pid: number, all = processes()): Process[] {
   const own = all.filter(({ parent }) => parent === pid)
   return own.flatMap((child) => [child, ...descendants(child.pid, all)])
 }
 
-/** The kernel's ticks per second, on every Linux. */
+/** The kernel's clock ticks per second, the same on every Linux. */
 const ticks = 100
 
 function cpuMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8")
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ")
-  // utime, stime, and those of children that have ended, such as PostgreSQL's connections
+  // utime, stime, and those of exited children, such as PostgreSQL's connections
   return (fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) * 1000) / ticks
 }
 
@@ -46,8 +46,8 @@ function sum(pids: number[], measure: (pid: number) => number): number {
   return total
 }
 
-/** CPU time so far (user and system). Linux only, like the next. */
+/** Total CPU time (user and system). Linux only, like the next function. */
 export const sumCpuMs = (pids: number[]) => sum(pids, cpuMs)
 
-/** Memory with what processes share counted once (PSS), in MB. */
+/** Memory in MB, with shared pages counted once (PSS). */
 export const sumMemoryMb = (pids: number[]) => sum(pids, pssKb) / 1024

@@ -1,6 +1,6 @@
 import { realpathSync } from "node:fs"
 
-/** A failure whose message tells the user what to do; shown without a stack. */
+/** An error whose message tells the user what to do. Shown without a stack trace. */
 export class UserError extends Error {}
 
 export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
@@ -8,7 +8,7 @@ export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixe
 export const print = (line = ""): void => void process.stdout.write(`${line}\n`)
 export const warn = (line: string): void => void process.stderr.write(`! ${line}\n`)
 
-/** One line when the work begins, one with its time when it is done. */
+/** Prints a line when the work starts, and one with its duration when it's done. */
 export async function step<Result>(name: string, work: () => Promise<Result> | Result): Promise<Result> {
   const began = performance.now()
   print(`… ${name}`)
@@ -17,10 +17,10 @@ export async function step<Result>(name: string, work: () => Promise<Result> | R
   return result
 }
 
-/** Ends a script: what the user can mend is said in one line, anything else with its stack. */
+/** Runs a script. UserErrors are printed as one line, other errors with their stack. */
 export async function runScript(main: () => Promise<number | void>) {
   try {
-    process.exit((await main()) ?? 0) // an open channel to the process above would keep this one alive
+    process.exit((await main()) ?? 0) // an open channel to the parent process would keep this one alive
   } catch (error) {
     const text =
       error instanceof UserError ? error.message : error instanceof Error ? error.stack : String(error)
@@ -29,9 +29,9 @@ export async function runScript(main: () => Promise<number | void>) {
   }
 }
 
-/** Was this file started itself, and not imported? */
+/** Whether this file was started directly instead of imported. */
 export const isMain = (meta: ImportMeta) =>
   process.argv[1] !== undefined && meta.filename === realpathSync(process.argv[1])
 
-/** Milliseconds since the command was typed. */
+/** Milliseconds since the command was entered. */
 export const elapsed = () => Date.now() - Number(process.env.CARILLON_BEGAN || performance.timeOrigin)

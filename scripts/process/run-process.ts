@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { UserError } from "./progress.ts"
 
 export type CommandResult = { code: number; output: string }
-/** Variables that are set on top of our own; undefined takes one away. */
+/** Environment variables to add. Undefined removes one. */
 export type Variables = Record<string, string | undefined>
 type Options = {
   timeout: number
@@ -20,7 +20,7 @@ type Options = {
 
 const running = new Set<number>()
 
-/** Kills what `run` has started and is still running, with everything it started in turn. */
+/** Kills what `run` started and is still running, including descendants. */
 export function stopRunning() {
   for (const pid of running) signalGroup(pid, "SIGKILL")
 }
@@ -33,7 +33,7 @@ function signalGroup(pid: number, signal: NodeJS.Signals) {
   }
 }
 
-/** Runs a command to its end, within a time limit, and keeps what it printed. */
+/** Runs a command within a time limit, and collects its output. */
 export function run(command: string, args: string[], options: Options): Promise<CommandResult> {
   return new Promise((done) => {
     const child = spawn(command, args, {
@@ -63,7 +63,7 @@ export function run(command: string, args: string[], options: Options): Promise<
   })
 }
 
-/** Like `run`, for a command that has to succeed; `hint` says what to do if it does not. */
+/** Like `run`, but throws if the command fails. `hint` says what to do then. */
 export async function runOrFail(
   command: string,
   args: string[],
@@ -82,7 +82,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** When a process began, in the system's own words; null when there is none. A pid alone may have been given to another. */
+/**
+ * When a process started, in the system's own format, or null if there's no such process. Needed because pids are
+ * reused.
+ */
 export function processStartTime(pid: number): string | null {
   try {
     if (process.platform !== "linux") return ps(pid, "lstart=")
@@ -94,7 +97,7 @@ export function processStartTime(pid: number): string | null {
   }
 }
 
-/** The command line of a process, or null. */
+/** A process's command line, or null. */
 export function commandOf(pid: number): string | null {
   try {
     if (process.platform !== "linux") return ps(pid, "command=")
@@ -107,7 +110,7 @@ export function commandOf(pid: number): string | null {
 const ps = (pid: number, column: string) =>
   execFileSync("ps", ["-o", column, "-p", String(pid)], { encoding: "utf8", timeout: 5000 }).trim() || null
 
-/** Asks `check` again and again until it says yes; false when the time is up. */
+/** Polls `check` until it returns true. Returns false on timeout. */
 export async function waitUntil(
   check: () => boolean | Promise<boolean>,
   timeout: number,

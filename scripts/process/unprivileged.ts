@@ -11,7 +11,7 @@ const nobody: Account = { uid: 65534, gid: 65534 }
 const id = (flag: string, name: string) =>
   Number(execFileSync("id", [flag, name], { stdio: ["ignore", "pipe", "ignore"], timeout: 5000 }))
 
-/** PostgreSQL refuses to run as root; null when we are not root anyway. */
+/** PostgreSQL refuses to run as root. Null if we aren't root. */
 export function unprivilegedAccount(): Account | null {
   if (process.getuid?.() !== 0) return null
   try {
@@ -24,8 +24,8 @@ export function unprivilegedAccount(): Account | null {
 let setprivWorks: boolean | undefined
 
 /**
- * The command as it is to be spawned for `account`. On Linux `setpriv` does three things that a plain change
- * of user cannot: a clone under /root stays reachable (dac_override), and the server ends when we are killed.
+ * The command for running as `account`. On Linux, `setpriv` does two things that changing the user doesn't: a clone
+ * under /root stays accessible (dac_override), and the server exits when we're killed.
  */
 export function asAccount(command: string, args: string[], account: Account | null): Command {
   const limits = account
@@ -42,17 +42,17 @@ export function asAccount(command: string, args: string[], account: Account | nu
   return { command, args, options: account ?? {} }
 }
 
-/** Without setpriv the folders on the way must let the account through; ours can, those above are the user's. */
+/** Without setpriv, the account needs access to the parent folders. We can change ours, but not the user's. */
 export function grantPathAccess(account: Account | null, folder: string) {
   const open = (statSync(folder).mode & 0o011) === 0o011
   if (!account || setprivWorks || open) return
   chmodSync(folder, 0o711)
   warn(
-    `setpriv is missing (package util-linux): ${folder} and the folders above it must be open to user ${account.uid}`,
+    `setpriv isn't installed (package util-linux). Make ${folder} and its parent folders accessible to user ${account.uid}.`,
   )
 }
 
-/** A fresh or a restored folder may belong to somebody else. */
+/** A new or restored folder can belong to another user. */
 export function changeOwner(account: Account | null, folder: string) {
   if (!account || statSync(folder).uid === account.uid) return
   for (const name of readdirSync(folder, { recursive: true }) as string[]) {

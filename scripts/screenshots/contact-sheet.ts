@@ -4,7 +4,7 @@ import sharp, { type OverlayOptions } from "sharp"
 
 const gap = 12
 
-/** Many pictures on one, with their names, so that all can be looked at. */
+/** Combines many screenshots with their names into one image for review. */
 export async function contactSheet(files: string[], to: string, columns: number, width: number) {
   const cells = await Promise.all(
     files.filter(existsSync).map(async (file) => {

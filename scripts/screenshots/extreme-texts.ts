@@ -1,10 +1,10 @@
-const ordinary = "All that is new this week: what the carillon plays on Thursday, and who plays it."
+const ordinary = "Everything new this week: what the carillon plays on Thursday, and who plays it."
 
-/** What people write, and what nobody expected them to. */
+/** Typical texts and extreme ones. */
 export const extremeTexts = [
   ordinary,
   "Bells",
-  `${"A hundred thousand characters, as somebody pastes a whole report. ".repeat(1600)}`.slice(0, 100_000),
+  `${"A hundred thousand characters, like a pasted report. ".repeat(1600)}`.slice(0, 100_000),
   "אנחנו מנגנים בקריון בכל יום חמישי בצהריים, ומי שרוצה יכול לעלות למגדל. #פעמונים https://example.com/tower",
   "نعزف على أجراس البرج كل يوم خميس ظهرًا، ومن يرغب يستطيع الصعود معنا. شاهد التفاصيل على example.com قبل الحضور.",
   "👩‍👩‍👧‍👦🏳️‍🌈🔔🔔🔔 Bells 🇩🇪🇧🇪🇳🇱 everywhere 👨🏽‍🚀🧑🏿‍🎤 " + "🎉".repeat(120),

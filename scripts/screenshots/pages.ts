@@ -1,6 +1,6 @@
 import { settingsPages } from "../../components/shell/navigation/settings-pages.ts"
 
-/** What some addresses name; null where the workspace has none. */
+/** Ids for the pages' URLs. Null if the workspace has none. */
 export type Ids = { post: string; failed: string; waiting: string; channel: string; profile: string }
 
 const fixed = {
@@ -31,6 +31,6 @@ const named = (ids: Ids) => ({
   profile: `/profiles/${ids.profile}`,
 })
 
-/** Names and addresses of all pages that a member sees. */
+/** Names and URLs of all pages that a member can see. */
 export const pagesOf = (ids: Ids | null): [name: string, path: string][] =>
   Object.entries({ ...fixed, ...(ids ? named(ids) : {}) })

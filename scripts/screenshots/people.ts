@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright"
 
-/** The demo workspace of an instance, as its first run wrote it down. */
+/** An instance's demo workspace, as written by its first run. */
 export type Demo = {
   baseUrl: string
   email: string
@@ -9,7 +9,7 @@ export type Demo = {
   channels: Record<string, string>
 }
 
-/** What a form leads to: the cookies of the person who has filled it in. */
+/** Submits a sign-in form and returns the cookies. */
 async function enter(browser: Browser, baseURL: string, path: string, fill: (page: Page) => Promise<void>) {
   const context = await browser.newContext({ baseURL, locale: "en-GB" })
   const page = await context.newPage()
@@ -28,7 +28,7 @@ export const signIn = (browser: Browser, { baseUrl, email, password }: Demo) =>
     await page.getByRole("button", { name: "Sign in", exact: true }).click()
   })
 
-/** Somebody new with a workspace of their own. */
+/** Signs up a new user with their own workspace. */
 export async function signUp(browser: Browser, baseUrl: string, workspace: string) {
   const email = `${workspace}-${Date.now()}@example.com`
   const storageState = await enter(browser, baseUrl, "/sign-up", async (page) => {

@@ -1,6 +1,7 @@
-// `npm run screenshots`: every page of the dashboard with no data, with much, while requests fail and while none is
-// answered, light and dark, on a desktop and on a phone: pictures to look at in test-results/states, and the README's in
-// public/screenshots. `npm run screenshots -- much phone-dark` takes a part of them, `-- readme` only the README's.
+// `npm run screenshots`: every dashboard page without data, with lots of data, with failing requests, and with
+// pending requests, in light and dark mode, on desktop and phone. Writes them to test-results/states, and the
+// README's to public/screenshots. `npm run screenshots -- much phone-dark` takes a subset, and `-- readme` only the
+// README's.
 import { mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import pg from "pg"
@@ -24,7 +25,7 @@ import { launchInstance } from "../check/test-instance.ts"
 const out = join(root, "test-results", "states")
 const roundNames = ["empty", "much", "error", "silence"]
 
-async function fillMuch(dataDir: string, email: string) {
+async function seedInstance(dataDir: string, email: string) {
   const url = runningUrl({ dataDir, password: readSecrets(dataDir).postgresPassword })
   const database = new pg.Client({ connectionString: url ?? "" })
   await database.connect()
@@ -33,7 +34,7 @@ async function fillMuch(dataDir: string, email: string) {
 
 async function prepare(browser: Browser, url: string, dataDir: string): Promise<Round[]> {
   const [empty, much] = [await signUp(browser, url, "empty"), await signUp(browser, url, "much")]
-  const ids = await step("much data", () => fillMuch(dataDir, much.email))
+  const ids = await step("much data", () => seedInstance(dataDir, much.email))
   const full = { storageState: much.storageState, pages: pagesOf(ids) }
   return [
     { name: "empty", storageState: empty.storageState, pages: pagesOf(null), fault: null },
@@ -43,22 +44,22 @@ async function prepare(browser: Browser, url: string, dataDir: string): Promise<
   ]
 }
 
-/** How many complaints there were. */
-async function takeStates(browser: Browser, url: string, dataDir: string, asked: string[]) {
-  const chosen = (names: string[]) => names.filter((name) => asked.includes(name))
+/** Returns the number of problems. */
+async function takeStates(browser: Browser, url: string, dataDir: string, selection: string[]) {
+  const chosen = (names: string[]) => names.filter((name) => selection.includes(name))
   const wanted = chosen(roundNames).length > 0 ? chosen(roundNames) : roundNames
   const looks = (chosen(lookNames).length > 0 ? chosen(lookNames) : lookNames) as Look[]
   const rounds = (await prepare(browser, url, dataDir)).filter(({ name }) => wanted.includes(name))
-  let complaints = 0
+  let problems = 0
   for (const round of rounds)
     for (const look of looks) {
       const taken = await step(`${round.name}, ${look}`, () => takeRound(browser, url, round, look, out))
-      complaints += taken.reduce((sum, one) => sum + one.complaints.length, 0)
+      problems += taken.reduce((sum, one) => sum + one.problems.length, 0)
       const files = taken.map(({ file }) => file)
       const [columns, width] = look.startsWith("phone") ? [8, 300] : [4, 480]
       await contactSheet(files, join(out, `${round.name}-${look}.jpg`), columns, width)
     }
-  return complaints
+  return problems
 }
 
 await runScript(async () => {
@@ -75,14 +76,14 @@ await runScript(async () => {
     await step("instance", instance.ready)
     mkdirSync(out, { recursive: true })
     const demo = JSON.parse(readFileSync(instance.demoFile, "utf8")) as Demo
-    const asked = process.argv.slice(2)
-    const complaints = asked.includes("readme")
+    const selection = process.argv.slice(2)
+    const problems = selection.includes("readme")
       ? 0
-      : await takeStates(browser, instance.url, join(folder, "data"), asked)
-    if (asked.length === 0 || asked.includes("readme"))
+      : await takeStates(browser, instance.url, join(folder, "data"), selection)
+    if (selection.length === 0 || selection.includes("readme"))
       await step("README", () => takeShowcase(browser, demo, join(root, "public", "screenshots")))
-    print(`\nLook at them: ${out}`)
-    return complaints > 0 ? 1 : 0
+    print(`\nReview the screenshots in ${out}`)
+    return problems > 0 ? 1 : 0
   } finally {
     await browser.close()
     await instance.stop()

@@ -2,14 +2,14 @@ import type { Client } from "pg"
 
 import { extremeNames, extremeTexts } from "./extreme-texts.ts"
 
-/** What is in the workspace afterwards; the screens must bear it. */
+/** The workspace's contents, which the pages must handle. */
 const counts = { posts: 10_000, channels: 200, profiles: 120, tags: 150, media: 400, members: 80 }
 
 const pick = (list: string, n: string) => `(${list})[1 + (${n})::int % cardinality(${list})]`
 
 /**
- * Fills a workspace by SQL. `$1` is its id, `$2` the person who looks at it, `$3` extreme texts, `$4` extreme names,
- * `$5` platforms.
+ * Fills a workspace with SQL. `$1` is its id, `$2` the user's id, `$3` extreme texts, `$4` extreme names, and `$5`
+ * platforms.
  */
 const statements = [
   `INSERT INTO "ClientProfile" (id, "organizationId", "externalId", name, "updatedAt")
@@ -27,7 +27,7 @@ const statements = [
   `INSERT INTO "Tag" (id, "organizationId", name, color, "updatedAt")
    SELECT $1 || '-tag-' || n, $1, left(${pick("$4::text[]", "n")}, 40) || ' ' || n, '#' || lpad(to_hex(n * 104729 % 16777216), 6, '0'), now()
    FROM generate_series(1, ${counts.tags}) n`,
-  // Pictures that need no server: of every proportion.
+  // Images of every aspect ratio, as data URLs that need no server.
   `INSERT INTO "Media" (id, "organizationId", bucket, key, url, name, "mimeType", width, height, size, alt, "isPublic", "updatedAt")
    SELECT $1 || '-media-' || n, $1, 'elsewhere', $1 || n, 'data:image/svg+xml,' || '%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%22' || width ||
      '%22 height=%22' || height || '%22%3E%3Crect width=%22100%25%22 height=%22100%25%22 fill=%22hsl(' || n * 37 % 360 || ' 60%25 60%25)%22/%3E%3C/svg%3E',
@@ -90,7 +90,7 @@ const statements = [
    FROM generate_series(1, 300) n`,
 ]
 
-/** Fills the workspace of the person with this address; the ids that pages are opened with. */
+/** Fills this user's workspace. Returns the ids for the pages' URLs. */
 export async function seedMuch(database: Client, email: string) {
   const { rows } = await database.query<{ userId: string; organizationId: string }>(
     `SELECT m."userId", m."organizationId" FROM "Member" m JOIN "User" u ON u.id = m."userId" WHERE u.email = $1`,

@@ -8,15 +8,15 @@ import { signIn, type Demo } from "./people.ts"
 const day = 86_400_000
 const platforms = ["instagram", "linkedin", "bluesky", "mastodon", "threads", "youtube"]
 const captions = [
-  "Thursday, noon, the market square: forty-seven bells and one pair of hands. Come and listen.",
+  "Thursday at noon on the market square: forty-seven bells and one pair of hands. Come and listen.",
   "How do you tune a bell? From the inside, a shaving at a time. #carillon",
-  "Behind the scenes: the new clapper weighs 80 kilograms, and went up by hand.",
+  "Behind the scenes: the new clapper weighs 80 kilograms and was carried up by hand.",
   "“The tower sings.” Three visitors on what they heard this summer.",
-  "Tickets for the autumn concerts are out. Members choose first.",
-  "Who plays when nobody is up there? Meet the drum of 1725.",
-  "A quiet week for the big bell: we oil, polish and listen.",
+  "Tickets for the autumn concerts are here. Members get first pick.",
+  "Who plays when nobody's up there? Meet the drum from 1725.",
+  "A quiet week for the big bell: we oil, polish, and listen.",
   "Your questions, answered: why does a bell sound like a chord?",
-  "We look for a second carillonneur. Head for heights welcome.",
+  "We're looking for a second carillonneur. A head for heights helps.",
 ]
 const hues = [168, 32, 210, 340, 262, 96]
 
@@ -50,10 +50,10 @@ async function upload(call: Call, hue: number) {
   const wanted = { key: `bell-${hue}.jpg`, contentType: "image/jpeg", size: bytes.length }
   const { url, key } = await call<{ url: string; key: string }>("POST", "/v0/media/presign", wanted)
   await fetch(url, { method: "PUT", body: bytes, headers: { "content-type": "image/jpeg" } })
-  return call<{ id: string; url: string }>("POST", "/v0/media", { key, alt: "A bell over a wide land" })
+  return call<{ id: string; url: string }>("POST", "/v0/media", { key, alt: "A bell above a wide landscape" })
 }
 
-/** Two weeks of plans, as a busy team has them: posts with pictures, drafts, and some that wait for approval. */
+/** Two weeks of a busy team's plans: posts with images, drafts, and pending approvals. */
 export async function planWeeks(demo: Demo) {
   const call = callerOf(demo)
   const media = []
@@ -67,7 +67,7 @@ export async function planWeeks(demo: Demo) {
       caption: captions[n % captions.length],
       media: n % 3 === 0 ? [] : [{ url: media[n % media.length]!.url }],
       ...(n % 6 === 5 ? { action: "draft" } : { action: "schedule", scheduledAt: scheduledAt.toISOString() }),
-    }).catch(() => null) // a platform that demands a setting, or a picture
+    }).catch(() => null) // skip platforms that require settings or an image
     if (post && n % 7 === 3) await call("POST", `/v0/posts/${post.id}/request-approval`).catch(() => null)
   }
   return { media: media[0]!, channels }
@@ -104,7 +104,7 @@ const shotsOf = ({ media, channels }: Awaited<ReturnType<typeof planWeeks>>): Sh
   ]
 }
 
-/** The pictures of the README. */
+/** The README's screenshots. */
 export async function takeShowcase(browser: Browser, demo: Demo, to: string) {
   mkdirSync(to, { recursive: true })
   const plans = await planWeeks(demo)
@@ -119,7 +119,7 @@ export async function takeShowcase(browser: Browser, demo: Demo, to: string) {
     const view = await context.newPage()
     await view.goto(path, { waitUntil: "load" })
     await view.waitForFunction(() => !document.querySelector("main .animate-pulse"), { timeout: 30_000 })
-    await view.waitForTimeout(1500) // pictures, plots
+    await view.waitForTimeout(1500) // for images and charts to finish
     const png = await view.screenshot()
     await sharp(png)
       .webp({ quality: 80 })

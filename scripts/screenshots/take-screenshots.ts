@@ -14,7 +14,7 @@ const looks = {
 export type Look = keyof typeof looks
 export const lookNames = Object.keys(looks) as Look[]
 
-/** What the API does while the pictures are taken. */
+/** What the API does during the screenshots. */
 export type Fault = "error" | "silence" | null
 
 export type Round = {
@@ -24,10 +24,10 @@ export type Round = {
   fault: Fault
 }
 
-type Taken = { file: string; complaints: string[] }
+type Screenshot = { file: string; problems: string[] }
 
-const mostScreens = 2.5
-const patience = 20_000
+const maxScreens = 2.5
+const timeoutMs = 20_000
 
 async function failRequests(page: Page, fault: Fault) {
   if (fault === "silence") return page.route("**/v0/**", () => {})
@@ -36,17 +36,17 @@ async function failRequests(page: Page, fault: Fault) {
   await page.route("**/v0/**", (route) => route.fulfill({ status: 500, json: body }))
 }
 
-/** Nothing stands in for anything any more, except where nothing ever comes. */
+/** Waits until no skeletons are left, unless requests never complete. */
 async function settle(page: Page, fault: Fault) {
   const skeletons = page.locator("main .animate-pulse")
   if (fault === "silence") return page.waitForTimeout(1500)
   const left = () => skeletons.count().then((count) => count > 0)
-  for (const end = Date.now() + patience; Date.now() < end && (await left());) await page.waitForTimeout(250)
-  await page.waitForTimeout(500) // pictures, plots
+  for (const end = Date.now() + timeoutMs; Date.now() < end && (await left());) await page.waitForTimeout(250)
+  await page.waitForTimeout(500) // for images and charts to finish
 }
 
-/** Faults that a script can see; the rest is for eyes. */
-async function look(page: Page, fault: Fault): Promise<string[]> {
+/** Problems that a script can detect. The rest needs a visual review. */
+async function findProblems(page: Page, fault: Fault): Promise<string[]> {
   const { overflow, waiting } = await page.evaluate(() => ({
     overflow: document.documentElement.scrollWidth - window.innerWidth,
     waiting: document.querySelectorAll("main .animate-pulse").length,
@@ -57,46 +57,46 @@ async function look(page: Page, fault: Fault): Promise<string[]> {
   ]
 }
 
-/** A screen as long as the page: what is left out while it is out of sight would stay white in a picture of all of it. */
-async function unroll(page: Page) {
+/** Makes the viewport as tall as the page, because content outside the viewport isn't rendered. */
+async function expandViewport(page: Page) {
   const { width, height } = page.viewportSize()!
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width, height: Math.min(whole, Math.round(height * mostScreens)) })
+  await page.setViewportSize({ width, height: Math.min(whole, Math.round(height * maxScreens)) })
   await page.waitForTimeout(500)
 }
 
-async function takeOne(page: Page, path: string, file: string, fault: Fault): Promise<Taken> {
-  const complaints: string[] = []
-  const note = (error: Error) => complaints.push(error.message.split("\n", 1)[0]!)
+async function takeOne(page: Page, path: string, file: string, fault: Fault): Promise<Screenshot> {
+  const problems: string[] = []
+  const note = (error: Error) => problems.push(error.message.split("\n", 1)[0]!)
   page.on("pageerror", note)
   await page.goto(path, { waitUntil: "load", timeout: 60_000 })
   await settle(page, fault)
-  complaints.push(...(await look(page, fault)))
-  await unroll(page)
+  problems.push(...(await findProblems(page, fault)))
+  await expandViewport(page)
   await page.screenshot({ path: file, type: "jpeg", quality: 80, timeout: 60_000 })
   page.off("pageerror", note)
-  return { file, complaints }
+  return { file, problems }
 }
 
-/** Pictures of all pages of a round in one look; says what a script can see to be wrong. */
+/** Takes a screenshot of each page, and reports problems that a script can detect. */
 export async function takeRound(browser: Browser, baseURL: string, round: Round, lookName: Look, to: string) {
   const folder = join(to, round.name, lookName)
   mkdirSync(folder, { recursive: true })
   const settings = looks[lookName]
   const { storageState } = round
   const context = await browser.newContext({ baseURL, storageState, locale: "en-GB", ...settings })
-  const taken: Taken[] = []
+  const taken: Screenshot[] = []
   for (const [name, path] of round.pages) {
     const page = await context.newPage()
     await failRequests(page, round.fault)
     const file = join(folder, `${name}.jpg`)
-    const one = await takeOne(page, path, file, round.fault).catch((error: Error): Taken => {
-      return { file, complaints: [error.message.split("\n", 1)[0]!] }
+    const one = await takeOne(page, path, file, round.fault).catch((error: Error): Screenshot => {
+      return { file, problems: [error.message.split("\n", 1)[0]!] }
     })
     await page.close()
     taken.push(one)
-    if (one.complaints.length > 0)
-      print(`  ${round.name} ${lookName} ${name}: ${[...new Set(one.complaints)].join("; ")}`)
+    if (one.problems.length > 0)
+      print(`  ${round.name} ${lookName} ${name}: ${[...new Set(one.problems)].join("; ")}`)
   }
   await context.close()
   return taken

@@ -41,7 +41,7 @@ test("migrates without a backup on the first start, and restarts a killed Postgr
   await service?.stop()
 })
 
-/** As an earlier version left it, without the last migration. */
+/** A database of an earlier version, without the last migration. */
 async function olderDatabase(url: string) {
   await query(url, "DROP SCHEMA public CASCADE")
   await query(url, "CREATE SCHEMA public")

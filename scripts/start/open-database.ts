@@ -4,12 +4,12 @@ import { upgradeDatabase, type Upgrade } from "../release/upgrade-database.ts"
 
 export type Database = { url: string; service: Service | null; upgrade: Upgrade | null }
 
-/** A PostgreSQL server that the user gave us: upgraded, but not started by us. */
+/** The user's PostgreSQL server: upgraded, but not started by us. */
 export async function openExternalDatabase(url: string, dataDir: string): Promise<Database> {
   return { url, service: null, upgrade: await upgradeDatabase(url, dataDir) }
 }
 
-/** The embedded server, started, kept running, and upgraded. */
+/** The embedded server: started, supervised, and upgraded. */
 export async function openEmbeddedDatabase(settings: PostgresSettings): Promise<Database> {
   let url = ""
   const start = async () => {

@@ -178,7 +178,7 @@ async function waitUntilHealthy(hint: string) {
     const failing = services.find((service) => service.failures() >= 3)
     if (failing) throw new UserError(`Couldn't start ${failing.name}. See the lines above.`)
     try {
-      const part = role === "web" ? "?of=web" : "" // the executors may start later
+      const part = role === "web" ? "?of=web" : "" // The executors can start later
       const response = await fetch(`http://127.0.0.1:${port}/api/health${part}`, {
         signal: AbortSignal.timeout(20_000),
       })
