@@ -41,7 +41,7 @@ const rowsOf =
       .whereRef(`c.${key}` as "c.postId", "=", "t.id")
       .select((eb) =>
         eb.fn
-          .coalesce(eb.fn<unknown>("jsonb_agg", [columnsExcept("c", [key, ...omit])]), eb.lit("[]"))
+          .coalesce(eb.fn<unknown>("jsonb_agg", [columnsExcept("c", [key, ...omit])]), sql.lit("[]"))
           .as("rows"),
       )
 
@@ -116,7 +116,9 @@ export const archiveTables = [
           .selectFrom("User as u")
           .whereRef("u.id", "=", "t.userId")
           .select((eb) =>
-            eb.fn("jsonb_build_object", [eb.lit("name"), "u.name", eb.lit("email"), "u.email"]).as("person"),
+            eb
+              .fn("jsonb_build_object", [sql.lit("name"), "u.name", sql.lit("email"), "u.email"])
+              .as("person"),
           ),
     },
   }),

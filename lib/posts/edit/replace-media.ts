@@ -1,7 +1,6 @@
-import { sql } from "kysely"
-
 import type { InputOf } from "@/lib/contract/contract"
 import type { Caller } from "@/lib/access/caller"
+import { lockName } from "@/lib/db/advisory-lock"
 import { prisma, transaction, type Db } from "@/lib/db/database"
 import { now } from "@/lib/db/expressions"
 import { notFound, unprocessable } from "@/lib/errors/app-error"
@@ -25,7 +24,7 @@ import { fieldError } from "@/lib/media/field-error"
 
 type File = Inspected & { key: string; contentHash: string; size: number }
 
-/** The same item with another file. Bytes under a key never change, so the former file stays what published posts show. */
+/** Gives a library item another file. The previous file keeps its key, so published posts don't change. */
 export async function replaceMedia(
   caller: Caller,
   { id, key: given, name }: InputOf<typeof replaceMediaContract>,
@@ -36,10 +35,7 @@ export async function replaceMedia(
     await storage.collect?.(key)
     const found = await inspectStored(key, "key")
     if (isVideo(found.mimeType) !== isVideo(item.mimeType))
-      throw fieldError(
-        "key",
-        "A picture is replaced by a picture, a video by a video: posts were made for that.",
-      )
+      throw fieldError("key", "Replace an image with an image, and a video with a video.")
     const file = { ...found, key, ...(await hashStored(key)) }
     if (file.contentHash !== item.contentHash) {
       const changed = await transaction((tx) => exchangeFile(tx, caller, item, file, name))
@@ -52,7 +48,7 @@ export async function replaceMedia(
   return readMedia(caller, id)
 }
 
-/** An upload's key as it is; a file that some item has is copied, since that item keeps it. */
+/** The key of an upload, or of a copy if another item already uses the file. */
 async function ownKey(caller: Caller, key: string): Promise<string> {
   const { organizationId } = caller
   const { bucket } = storage
@@ -70,8 +66,8 @@ async function exchangeFile(tx: Db, caller: Caller, item: Media, file: File, nam
   const { id, organizationId } = item
   const { key, mimeType, width, height, duration, size, contentHash, located } = file
   await requireStorageQuota(tx, organizationId, size, key)
-  // Two requests with the same upload wait for each other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`media-key:${key}`}, 0))`.execute(tx)
+  // Serializes requests with the same upload.
+  await lockName(tx, `media-key:${key}`)
   const { numUpdatedRows } = await tx
     .updateTable("Media as m")
     .set({ key, mimeType, width, height, duration, size, contentHash, located })
@@ -94,14 +90,14 @@ async function exchangeFile(tx: Db, caller: Caller, item: Media, file: File, nam
     )
     .executeTakeFirstOrThrow()
   if (!numUpdatedRows)
-    throw unprocessable("Somebody else has just replaced or removed this item. Look at it again.")
-  return applyMediaReplacement(tx, caller, id, await keepFormer(tx, item))
+    throw unprocessable("This item was just replaced or removed by someone else. Reload it and try again.")
+  return applyMediaReplacement(tx, caller, id, await keepPrevious(tx, item))
 }
 
-/** Removed from the library, and kept while a post shows it. */
-async function keepFormer(tx: Db, former: Media): Promise<string> {
+/** The previous file becomes a removed item, which is kept as long as posts use it. */
+async function keepPrevious(tx: Db, previous: Media): Promise<string> {
   const id = newId()
-  const { originId: _, ...kept } = { ...former, id, removedAt: new Date() }
+  const { originId: _, ...kept } = { ...previous, id, removedAt: new Date() }
   await tx.insertInto("Media").values(kept).execute()
   return id
 }
