@@ -11,15 +11,15 @@ import type { CsvRow } from "./read-csv"
 
 type Defaults = InputOf<typeof importPostsContract>["defaults"]
 type Channel = { id: string; timeZone: string | null }
-type Known = { channels: Map<string, Channel[]>; tags: Map<string, string>; timeZone: string }
+type References = { channels: Map<string, Channel[]>; tags: Map<string, string>; timeZone: string }
 
 const list = (cell: string | undefined, separator: RegExp) => cell?.split(separator).filter(Boolean) ?? []
 const tagNames = ({ cells }: CsvRow) => list(cells.tags, /\s*[|,;]\s*/)
 const nameOf = (platform: string, username: string) =>
   `${platform}/${username.replace(/^@/, "")}`.toLowerCase()
 
-/** What the rows speak of by name. */
-export async function findNamed({ organizationId }: Caller, rows: CsvRow[]): Promise<Known> {
+/** The channels and tags that rows can refer to by name. */
+export async function findReferences({ organizationId }: Caller, rows: CsvRow[]): Promise<References> {
   const names = [...new Set(rows.flatMap(tagNames))]
   const [accounts, tags, { timeZone }] = await Promise.all([
     prisma.socialAccount.findMany({
@@ -45,70 +45,73 @@ export async function findNamed({ organizationId }: Caller, rows: CsvRow[]): Pro
 
 export type CsvPost = { post: NewPost | null; errors: PostProblem[]; socialAccountId: string | null }
 
-/** A row as the body of create, or what is wrong with it. */
-export function toPost(row: CsvRow, defaults: Defaults, known: Known): CsvPost {
+/** Converts a row to the body of a create request, or reports what's wrong with it. */
+export function toPost(row: CsvRow, defaults: Defaults, references: References): CsvPost {
   const errors: PostProblem[] = []
-  const wrong = (field: string, message: string) => {
+  const addError = (field: string, message: string) => {
     errors.push({ field, message, code: "INPUT_VALIDATION_FAILED" })
     return undefined
   }
   const { cells } = row
   if (row.excess)
-    wrong("row", "Has more cells than there are columns; put quotes around text with separators")
-  const channel = findChannel(cells.channel, defaults, known, wrong)
-  const zone = cells.timeZone || defaults.timeZone || channel?.timeZone || known.timeZone
-  const given = {
+    addError("row", "Has more cells than there are columns. Put text that contains separators in quotes.")
+  const channel = findChannel(cells.channel, defaults, references, addError)
+  const zone = cells.timeZone || defaults.timeZone || channel?.timeZone || references.timeZone
+  const body = {
     caption: cells.caption ?? "",
     socialAccountId: channel?.id,
     title: cells.title || undefined,
     action: cells.action?.toLowerCase() || defaults.action,
-    scheduledAt: cells.scheduledAt && readTime(cells.scheduledAt, zone, wrong),
+    scheduledAt: cells.scheduledAt && readTime(cells.scheduledAt, zone, addError),
     media: list(cells.media, /[\s|]+/).map((url) => ({ url })),
     tagIds: tagNames(row).map(
-      (name) => known.tags.get(name.toLowerCase()) ?? wrong("tags", `There is no tag ${name}`) ?? "",
+      (name) =>
+        references.tags.get(name.toLowerCase()) ??
+        addError("tags", `No tag named ${name}. Create it first.`) ??
+        "",
     ),
-    platformConfiguration: cells.platformConfiguration && readJson(cells.platformConfiguration, wrong),
+    platformConfiguration: cells.platformConfiguration && readJson(cells.platformConfiguration, addError),
   }
   const socialAccountId = channel?.id ?? null
-  const result = postCreate.safeParse({ ...given, scheduledAt: given.scheduledAt || undefined })
+  const result = postCreate.safeParse({ ...body, scheduledAt: body.scheduledAt || undefined })
   for (const { path, message } of result.error?.issues ?? []) {
     const field = z.core.toDotPath(path)
-    if (field !== "socialAccountId") wrong(field, message)
+    if (field !== "socialAccountId") addError(field, message)
   }
   return { post: errors.length ? null : (result.data ?? null), errors, socialAccountId }
 }
 
-type Wrong = (field: string, message: string) => undefined
+type AddError = (field: string, message: string) => undefined
 
 function findChannel(
   cell: string | undefined,
   { socialAccountId }: Defaults,
-  { channels }: Known,
-  wrong: Wrong,
+  { channels }: References,
+  addError: AddError,
 ) {
   const name = cell || socialAccountId
-  if (!name) return wrong("channel", "Name a channel: by id, or as platform/username")
+  if (!name) return addError("channel", "Enter a channel's id, or platform/username.")
   const [platform = "", ...username] = name.split("/")
   const found = channels.get(name) ?? channels.get(nameOf(platform, username.join("/"))) ?? []
-  if (found.length > 1) return wrong("channel", `Several channels are called ${name}; give the id`)
-  return found[0] ?? wrong("channel", `There is no channel ${name}`)
+  if (found.length > 1) return addError("channel", `Several channels match ${name}. Use the channel's id.`)
+  return found[0] ?? addError("channel", `No channel matches ${name}.`)
 }
 
-/** An offset in the text counts; without one it is a wall-clock time of the zone. */
-function readTime(text: string, zone: string, wrong: Wrong): string | undefined {
-  if (!DateTime.local({ zone }).isValid) return wrong("timeZone", `${zone} is no IANA time zone`)
+/** Times without an offset are in the given zone. */
+function readTime(text: string, zone: string, addError: AddError): string | undefined {
+  if (!DateTime.local({ zone }).isValid) return addError("timeZone", `${zone} isn't an IANA time zone.`)
   const time = /^\d{4}-\d\d-\d\d[T ]+\d/.test(text)
     ? DateTime.fromISO(text.replace(/[T ]+/, "T"), { zone })
     : null
   return time?.isValid
     ? time.toUTC().toISO()
-    : wrong("scheduledAt", "Is no time; write 2026-03-02 09:00, or with an offset 2026-03-02T09:00+01:00")
+    : addError("scheduledAt", "Invalid time. Use 2026-03-02 09:00, or 2026-03-02T09:00+01:00 with an offset.")
 }
 
-function readJson(text: string, wrong: Wrong): unknown {
+function readJson(text: string, addError: AddError): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    return wrong("platformConfiguration", `Is not valid JSON: ${(error as Error).message}`)
+    return addError("platformConfiguration", `Invalid JSON: ${(error as Error).message}`)
   }
 }

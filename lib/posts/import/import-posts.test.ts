@@ -7,7 +7,7 @@ import { createKey, createWorkspace, inSeconds } from "@/lib/testing/workspace"
 import type { importPostsContract } from "@/lib/posts/create/batch-contracts"
 
 type Imported = OutputOf<typeof importPostsContract>
-type Refused = { code: string; data: { fieldErrors: { csv?: string[] } } }
+type ErrorBody = { code: string; data: { fieldErrors: { csv?: string[] } } }
 
 describe("POST /v0/posts/import", () => {
   let workspace: Awaited<ReturnType<typeof createWorkspace>>
@@ -29,7 +29,7 @@ describe("POST /v0/posts/import", () => {
   const posts = () =>
     prisma.post.findMany({ where: { organizationId: workspace.organizationId }, orderBy: { id: "asc" } })
 
-  it("is a dry run unless told otherwise, with each row's line and verdict", async () => {
+  it("defaults to a dry run that reports each row's line and errors", async () => {
     const before = (await posts()).length
     const csv = [
       "channel,caption,action,scheduledAt",
@@ -38,7 +38,7 @@ describe("POST /v0/posts/import", () => {
       "",
       `${channel},${"a".repeat(301)},now,`,
       `${name},Past,,2020-01-01T00:00:00Z`,
-      `bluesky/nobody,Hello,later,`,
+      `bluesky/unknown,Hello,later,`,
     ].join("\r\n")
     const { status, body } = await send(csv)
     expect(status).toBe(200)
@@ -52,9 +52,9 @@ describe("POST /v0/posts/import", () => {
     expect(await posts()).toHaveLength(before)
   })
 
-  it("creates the sound rows once, however often it is sent", async () => {
+  it("creates valid rows once, however often the file is sent", async () => {
     const importId = newId()
-    const csv = `channel,caption\n${name},Same\n${name},Same\nnobody,x\n`
+    const csv = `channel,caption\n${name},Same\n${name},Same\nunknown,x\n`
     const first = (await send(csv, { dryRun: false, importId })).body
     expect(first.summary).toEqual({ valid: 0, invalid: 1, created: 2, exists: 0, failed: 0 })
     const again = (await send(csv, { dryRun: false, importId })).body
@@ -65,7 +65,7 @@ describe("POST /v0/posts/import", () => {
     expect((await send(csv, { importId })).body.summary).toMatchObject({ valid: 0, exists: 2 })
   })
 
-  it("creates each row once when the same file comes twice at the same time", async () => {
+  it("creates each row once when the same file is sent twice concurrently", async () => {
     const csv = `channel,caption\n${Array.from({ length: 8 }, (_, index) => `${name},Race ${index}`).join("\n")}`
     const both = await Promise.all([send(csv, { dryRun: false }), send(csv, { dryRun: false })])
     const ids = both.map(({ body }) => body.rows.map(({ postId }) => postId))
@@ -73,7 +73,7 @@ describe("POST /v0/posts/import", () => {
     expect(both[0]!.body.summary.created + both[1]!.body.summary.created).toBe(8)
   })
 
-  it("reads a mark of order, semicolons, quotes, names in any case, and all columns", async () => {
+  it("reads a byte order mark, semicolons, quotes, names in any case, and all columns", async () => {
     const csv =
       "\ufeffChannel;Caption;Scheduled at;Time zone;Tags;Title;Platform configuration;Action\r\n" +
       `${name.toUpperCase()};"Says ""hi""; twice";2099-07-01 09:30;Europe/Berlin;spring SALE;T;"{""langs"":[""en""]}";schedule\r\n`
@@ -92,14 +92,14 @@ describe("POST /v0/posts/import", () => {
     ["2099-01-01 09:00", "Europe/Berlin", "2099-01-01T08:00:00.000Z"],
     ["2099-01-01T09:00:00+05:30", "Europe/Berlin", "2099-01-01T03:30:00.000Z"],
     ["2099-01-01T09:00Z", "America/New_York", "2099-01-01T09:00:00.000Z"],
-    // The clock skips from 02:00 to 03:00.
+    // Clocks skip from 02:00 to 03:00.
     ["2099-03-29 02:30", "Europe/Berlin", "2099-03-29T01:30:00.000Z"],
   ])("reads %s in %s", async (text, timeZone, expected) => {
     const [row] = await rowsOf(`channel,scheduledAt,caption\n${name},${text},x`, { defaults: { timeZone } })
     expect(row?.scheduledAt).toBe(expected)
   })
 
-  it("fills in the defaults, and keeps slots in the order of rows even in a dry run", async () => {
+  it("applies defaults and assigns queue slots in row order, even in a dry run", async () => {
     const csv = "caption\nOne\nTwo\nThree\n"
     const rows = await rowsOf(csv, { defaults: { socialAccountId: channel, action: "queue" } })
     const slots = rows.map(({ scheduledAt }) => scheduledAt)
@@ -109,13 +109,13 @@ describe("POST /v0/posts/import", () => {
 
   it.each<[string, string, string]>([
     ["an unknown tag", "channel,caption,tags\n{name},x,nothing", "tags"],
-    ["a wrong zone", "channel,scheduledAt,timeZone\n{name},2099-01-01 09:00,Mars/Base", "timeZone"],
+    ["an invalid time zone", "channel,scheduledAt,timeZone\n{name},2099-01-01 09:00,Mars/Base", "timeZone"],
     ["a date without a time", "channel,scheduledAt\n{name},2099-01-01", "scheduledAt"],
     ["broken JSON", "channel,platformConfiguration\n{name},{", "platformConfiguration"],
-    ["a media address that is none", "channel,media\n{name},picture.png", "media[0].url"],
+    ["an invalid media URL", "channel,media\n{name},picture.png", "media[0].url"],
     ["too many cells", "channel,caption\n{name},Hello, world", "row"],
     ["no channel", "caption\nx", "channel"],
-  ])("names %s", async (_, csv, field) => {
+  ])("names the field of a row with %s", async (_, csv, field) => {
     const [row] = await rowsOf(csv.replace("{name}", name))
     expect(row?.status).toBe("invalid")
     expect(row?.errors.map((error) => error.field)).toContain(field)
@@ -127,14 +127,14 @@ describe("POST /v0/posts/import", () => {
     ["no rows", "channel,caption\n"],
     ["broken quotes", 'channel,caption\nx,"y'],
     ["1,001 rows", `channel,caption\n${"x,y\n".repeat(1001)}`],
-  ])("refuses a file with %s as a whole", async (_, csv) => {
-    const answer = await send<Refused>(csv)
-    expect(answer).toMatchObject({ status: 422, body: { code: "UNPROCESSABLE_CONTENT" } })
-    expect(answer.body.data.fieldErrors.csv).toHaveLength(1)
+  ])("rejects a file with %s", async (_, csv) => {
+    const response = await send<ErrorBody>(csv)
+    expect(response).toMatchObject({ status: 422, body: { code: "UNPROCESSABLE_CONTENT" } })
+    expect(response.body.data.fieldErrors.csv).toHaveLength(1)
   })
 
-  it("checks its body, and leaves to the caller only what they may do", async () => {
-    expect((await send<Refused>("")).status).toBe(422)
+  it("requires a body and enforces the caller's scopes, restrictions, and organization", async () => {
+    expect((await send<ErrorBody>("")).status).toBe(422)
     const { organizationId, call } = workspace
     const as = async (key: string) =>
       call<Imported>(

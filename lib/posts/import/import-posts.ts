@@ -4,42 +4,46 @@ import { sha256 } from "@/lib/crypto/encrypt"
 import { prisma } from "@/lib/db/database"
 import type { ImportedRow, importPostsContract } from "@/lib/posts/create/batch-contracts"
 import { createPost } from "@/lib/posts/create/create-post"
-import { findNamed, toPost, type CsvPost } from "./csv-post"
+import { findReferences, toPost, type CsvPost } from "./csv-post"
 import { dryRun } from "@/lib/posts/create/dry-run"
-import { asAppError, problemsOf } from "@/lib/posts/create/post-problems"
+import { asAppError, toProblems } from "@/lib/posts/create/post-problems"
 import { readCsv, type CsvRow } from "./read-csv"
 
 type Row = CsvPost & { line: number; key: string }
 
-/** Every row's verdict and, in a real run, its post. Rows that are there from an earlier run are left alone. */
+/** Validates each row and, unless it's a dry run, creates its post. Rows that an earlier run imported are skipped. */
 export async function importPosts(
   caller: Caller,
-  { csv, dryRun: dry, defaults, importId: given }: InputOf<typeof importPostsContract>,
-  tell?: (done: number, total: number) => void,
+  { csv, dryRun: dry, defaults, importId: requestedId }: InputOf<typeof importPostsContract>,
+  onProgress?: (done: number, total: number) => void,
 ) {
-  const lines = readCsv(csv)
-  const importId = given ?? sha256(JSON.stringify([csv, defaults]))
-  const known = await findNamed(caller, lines)
+  const csvRows = readCsv(csv)
+  const importId = requestedId ?? sha256(JSON.stringify([csv, defaults]))
+  const references = await findReferences(caller, csvRows)
   const keyOf = keysOf(importId)
-  const rows = lines.map((row) => ({ line: row.line, key: keyOf(row), ...toPost(row, defaults, known) }))
-  const earlier = await findImported(caller, rows)
-  const one = dry ? verdicts(caller) : creator(caller)
+  const rows = csvRows.map((row) => ({
+    line: row.line,
+    key: keyOf(row),
+    ...toPost(row, defaults, references),
+  }))
+  const existing = await findImported(caller, rows)
+  const handleRow = dry ? createValidator(caller) : createImporter(caller)
   const results: ImportedRow[] = []
   for (const row of rows) {
     const { line, socialAccountId, errors } = row
     const start = { line, socialAccountId, postId: null, scheduledAt: null, errors, warnings: [] }
-    const before = earlier.get(row.key)
-    if (before) results.push({ ...start, ...before })
+    const imported = existing.get(row.key)
+    if (imported) results.push({ ...start, ...imported })
     else if (!row.post) results.push({ ...start, status: "invalid" })
-    else results.push({ ...start, ...(await one(row, row.post)) })
-    tell?.(results.length, rows.length)
+    else results.push({ ...start, ...(await handleRow(row, row.post)) })
+    onProgress?.(results.length, rows.length)
   }
   const summary = { valid: 0, invalid: 0, created: 0, exists: 0, failed: 0 }
   for (const { status } of results) summary[status]++
   return { importId, dryRun: dry, summary, rows: results }
 }
 
-/** Names a row by what it says. The same row twice in one file is meant twice. */
+/** A row's key is a hash of its content. Identical rows in one file are numbered, so each gets its own post. */
 function keysOf(importId: string) {
   const seen = new Map<string, number>()
   return ({ cells }: CsvRow) => {
@@ -51,9 +55,9 @@ function keysOf(importId: string) {
 }
 
 type Result = Omit<ImportedRow, "line" | "socialAccountId" | "errors" | "warnings"> & Partial<ImportedRow>
-type One = (row: Row, post: NonNullable<Row["post"]>) => Promise<Result>
+type RowHandler = (row: Row, post: NonNullable<Row["post"]>) => Promise<Result>
 
-function verdicts(caller: Caller): One {
+function createValidator(caller: Caller): RowHandler {
   const ahead = { posts: 0, slots: new Map<string, Date[]>() }
   return async (_, post) => {
     const { valid, errors, warnings, scheduledAt } = await dryRun(caller, post, ahead)
@@ -62,21 +66,21 @@ function verdicts(caller: Caller): One {
   }
 }
 
-function creator(caller: Caller): One {
+function createImporter(caller: Caller): RowHandler {
   const ingested = new Map()
   return async (row, post) => {
     try {
       const { id, scheduledAt } = await createPost(caller, post, { ingested, importKey: row.key })
       return { status: "created", postId: id, scheduledAt }
     } catch (thrown) {
-      // The same import may run twice at once; the unique key lets one of them win.
+      // If the same import runs twice at once, the unique key lets only one of them create the post.
       const winner = (await findImported(caller, [row])).get(row.key)
       return (
         winner ?? {
           status: "failed",
           postId: null,
           scheduledAt: null,
-          errors: problemsOf(asAppError(thrown)),
+          errors: toProblems(asAppError(thrown)),
         }
       )
     }
