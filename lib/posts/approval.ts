@@ -11,11 +11,11 @@ export type Approval = {
 
 const none = { approvalRequestedAt: null, approvalRequestedBy: null, approvedAt: null, approvedBy: null }
 
-/** Must somebody else look at what this caller publishes? */
+/** Whether someone else has to approve what this caller publishes. */
 export const needsApproval = (caller: Caller, approvalRequired: boolean) =>
   caller.restriction === "needs_approval" || (approvalRequired && !mayApprove(caller))
 
-/** The approval of a post that this caller has just written or changed. */
+/** The approval of a post after this caller created or changed it. */
 export function approvalOf(caller: Caller, approvalRequired: boolean, draft: boolean): Approval {
   if (draft) return { approvalStatus: "DRAFT", ...none }
   const now = new Date()
@@ -27,12 +27,11 @@ export function approvalOf(caller: Caller, approvalRequired: boolean, draft: boo
     : { ...none, approvalStatus: "APPROVED" }
 }
 
-/** Keys for drafts only are given to agents and trainees. */
 export function assertMayPublish(caller: Caller) {
-  if (caller.restriction === "drafts_only") throw forbidden("This API key may only write drafts.")
+  if (caller.restriction === "drafts_only") throw forbidden("This API key can only create and edit drafts.")
 }
 
-/** What is on the schedule would go out as such a key left it. */
+/** Changing a scheduled post changes what gets published. */
 export function assertMayChange(caller: Caller, status: string) {
   if (status !== "DRAFT") assertMayPublish(caller)
 }

@@ -15,6 +15,7 @@ import {
 import { mediaItem, mediaItemUpdate, postMedia } from "@/lib/media/contract"
 import { tag as tagSchema } from "@/lib/tags/contract"
 import { problemCodes } from "@/lib/accounts/health/readiness"
+import { createFields, storedFields, updateFields } from "./post-fields"
 
 const tag = "Posts"
 
@@ -44,10 +45,10 @@ const postShape = {
   platformConfiguration: configuration.nullable(),
   socialAccountId: z.string(),
   url: z.string().nullable(),
-  title: z.string().nullable(),
+  ...storedFields,
   postedAt: moment,
   remindedAt: moment.describe(
-    "Since when the post waits for a person to publish it by hand; null otherwise.",
+    "When someone was reminded to publish this post manually. Null for posts that are published automatically.",
   ),
   errorMessage: z.string().nullable(),
   createdAt: timestamp,
@@ -68,21 +69,21 @@ export const readiness = z
   })
   .meta({
     id: "PostReadiness",
-    description: "Will the channel still take the post when it is due, as far as that is known now?",
+    description: "Whether the channel will be able to publish the post when it's due, as far as we know now.",
   })
 
 export const postWithRelations = z
   .object({
     ...postShape,
-    readiness: readiness.nullable().describe("Null for posts that are not on the schedule."),
+    readiness: readiness.nullable().describe("Null unless the post is scheduled."),
     errorTag: z
       .string()
       .nullable()
-      .describe("The kind of failure, as in the webhook post.failed; null for posts that have not failed."),
+      .describe("Why publishing failed, as in the `post.failed` webhook. Null unless the post failed."),
     metrics: metrics
       .omit({ raw: true })
       .nullable()
-      .describe("The latest counts; null until the first have come in."),
+      .describe("The latest metrics. Null until they're first fetched."),
     socialAccount,
     media: z.array(postMedia),
     thumbnail: postMedia.nullable(),
@@ -99,8 +100,8 @@ export const postCreate = z
   .object({
     caption: z.string().max(100_000),
     socialAccountId: z.string().min(1).max(128),
-    title: z.string().max(100).optional(),
-    scheduledAt: timestamp.nullish().describe("Any offset; must not be in the past."),
+    ...createFields,
+    scheduledAt: timestamp.nullish().describe("Any UTC offset. Can't be in the past."),
     media: z.array(mediaItem).max(100).default([]),
     thumbnail: mediaItem.optional(),
     platformConfiguration: configuration.optional(),
@@ -108,20 +109,20 @@ export const postCreate = z
     action: z
       .enum(["schedule", "queue", "draft", "now"])
       .optional()
-      .describe("Absent: `schedule` when scheduledAt is given, else `draft`."),
+      .describe("Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`."),
     parts: z
       .array(z.object({ caption: partCaption, media: z.array(mediaItem).max(4).default([]) }))
       .min(1)
       .max(25)
       .optional()
-      .describe("A thread, on platforms that have threads."),
+      .describe("The parts of a thread, on platforms that support threads."),
   })
   .meta({ id: "PostCreate" })
 
 export const postUpdate = z
   .object({
     caption: z.string().min(1).max(100_000).optional(),
-    title: z.string().max(100).nullish(),
+    ...updateFields,
     scheduledAt: timestamp.nullish(),
     media: z.array(mediaItemUpdate).max(100).optional(),
     platformConfiguration: configuration.optional(),
@@ -131,11 +132,11 @@ export const postUpdate = z
       .array(z.object({ caption: partCaption, media: z.array(mediaItemUpdate).max(4).default([]) }))
       .max(25)
       .optional()
-      .describe("Replaces the thread; an empty array removes it."),
+      .describe("Replaces the thread. An empty array removes it."),
   })
   .meta({ id: "PostUpdate" })
 
-/** The answer to a new post. */
+/** The response to creating a post. */
 export const postCreated = z
   .object({
     id: z.string(),
@@ -176,15 +177,18 @@ export const listPostsContract = contract({
       tagIds: queryList(z.string().max(128), 100),
       tagMode: z.enum(["ANY", "ALL"]).default("ANY"),
       socialAccountIds: queryList(z.string().max(128), 100),
-      order: z.enum(["newest", "soonest"]).default("newest").describe("By creation, or by due time."),
+      order: z
+        .enum(["newest", "soonest"])
+        .default("newest")
+        .describe("`newest` sorts by creation time, `soonest` by scheduled time."),
     })
     .refine(({ cursor, order }) => !cursor || cursor.order === order, {
       path: ["cursor"],
-      message: "Belongs to a list in another order",
+      message: "This cursor is from a list with a different order.",
     })
     .refine(({ cursor, page }) => !cursor || page === 1, {
       path: ["cursor"],
-      message: "Send either page or cursor",
+      message: "Send either `page` or `cursor`, not both.",
     }),
   output: z.object({
     posts: z.array(postWithRelations),
@@ -197,7 +201,7 @@ export const createPostContract = contract({
   method: "POST",
   path: "/v0/posts",
   operationId: "createPost",
-  summary: "Create a post: a draft, scheduled, queued or published now",
+  summary: "Create a post",
   tag,
   scope: "posts:write",
   body: postCreate,
@@ -270,7 +274,7 @@ export const timelineContract = contract({
   method: "GET",
   path: "/v0/posts/{id}/timeline",
   operationId: "getPostTimeline",
-  summary: "What happened to a post on its way out",
+  summary: "Get a post's publishing timeline",
   tag,
   scope: "posts:read",
   params: idParams,

@@ -6,11 +6,13 @@ import type { Db } from "@/lib/db/database"
 import { json, now } from "@/lib/db/expressions"
 import { notFound } from "@/lib/errors/app-error"
 import type { Post as PostTable } from "@/prisma/generated/kysely/tables"
+import { postFieldNames } from "./post-fields"
 
 type Configuration = Record<string, unknown> | null
 
 const columns = [
-  ...(["id", "version", "socialAccountId", "caption", "title", "status", "approvalStatus"] as const),
+  ...(["id", "version", "socialAccountId", "caption", "status", "approvalStatus"] as const),
+  ...postFieldNames,
   ...(["approvalRequestedBy", "approvedAt", "createdById", "scheduledAt", "remindedAt", "fence"] as const),
   ...(["round", "platformConfiguration", "errorTag", "isRetryable"] as const),
 ]

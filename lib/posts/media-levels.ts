@@ -1,3 +1,3 @@
-/** Values of PostMedia.part besides the index of a part of a thread. */
+/** Values of `PostMedia.part` for media that isn't in a thread's part. */
 export const postLevel = -1
 export const thumbnailLevel = -2

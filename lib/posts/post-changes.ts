@@ -1,10 +1,11 @@
-/** One thing that an edit changed, for people to read: long text as the place that differs. */
+import type { PostFieldValues } from "./post-fields"
+
+/** A field that an edit changed. Long text is shortened to the part that differs. */
 export type PostChange = { field: string; from: string | number | null; to: string | number | null }
 
-/** What an edit may change of a post, as far as it was looked at. */
-export type Snapshot = {
+/** What an edit can change. Fields that weren't compared are missing. */
+export type Snapshot = Partial<PostFieldValues> & {
   caption?: string
-  title?: string | null
   scheduledAt?: Date | null
   status?: string
   platformConfiguration?: unknown
@@ -13,21 +14,22 @@ export type Snapshot = {
   tags?: string
 }
 
-const around = 60
-const longest = 1000
+const contextLength = 60
+const maxLength = 1000
 
-/** The part of two texts that differs, with a little of what stands around it. */
+/** The part of two texts that differs, with some context on both sides. */
 export function differingPart(before: string, after: string): { from: string; to: string } {
   const [a, b] = [[...before], [...after]]
-  const most = Math.min(a.length, b.length)
+  const shorter = Math.min(a.length, b.length)
   let start = 0
-  while (start < most && a[start] === b[start]) start++
+  while (start < shorter && a[start] === b[start]) start++
   let end = 0
-  while (end < most - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++
+  while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++
   const cut = (text: string[]) => {
-    const [first, last] = [Math.max(0, start - around), Math.min(text.length, text.length - end + around)]
-    const shown = text.slice(first, Math.min(last, first + longest)).join("")
-    return `${first > 0 ? "…" : ""}${shown}${last - first > longest || last < text.length ? "…" : ""}`
+    const first = Math.max(0, start - contextLength)
+    const last = Math.min(text.length, text.length - end + contextLength)
+    const shown = text.slice(first, Math.min(last, first + maxLength)).join("")
+    return `${first > 0 ? "…" : ""}${shown}${last - first > maxLength || last < text.length ? "…" : ""}`
   }
   return { from: cut(a), to: cut(b) }
 }
@@ -36,7 +38,7 @@ const plain = (value: unknown): string | number | null => {
   if (value === undefined || value === null || value === "") return null
   if (typeof value === "number") return value
   if (value instanceof Date) return value.toISOString()
-  return (typeof value === "string" ? value : JSON.stringify(value)).slice(0, longest)
+  return (typeof value === "string" ? value : JSON.stringify(value)).slice(0, maxLength)
 }
 
 const texts = ["caption", "thread"]
@@ -48,7 +50,7 @@ const fieldsOf = ({ platformConfiguration, ...fields }: Snapshot): Record<string
   ),
 })
 
-/** Field by field. What stands in `after` only by not being looked at in `before` is no change. */
+/** Compares field by field. */
 export function changesBetween(before: Snapshot, after: Snapshot): PostChange[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((field) => {

@@ -1,11 +1,9 @@
 import type { ColumnMap } from "@/lib/db/column-map"
 import type { Post as PostTable } from "@/prisma/generated/kysely/tables"
 import type { Post } from "./contract"
+import { mapPostFields } from "./post-fields"
 
-/**
- * The columns of a post that the API shows. A new scalar field is declared in prisma/schema/post.prisma, in contract.ts,
- * and here; lists, reads, and the answers to changes follow.
- */
+/** The columns that the API returns, in its order. Lists, reads, the calendar, and responses to changes read this map. */
 export const postColumns: ColumnMap<PostTable, Post> = {
   id: "value",
   externalId: "value",
@@ -21,7 +19,7 @@ export const postColumns: ColumnMap<PostTable, Post> = {
   platformConfiguration: "value",
   socialAccountId: "value",
   url: "value",
-  title: "value",
+  ...mapPostFields(() => "value" as const),
   postedAt: "time",
   remindedAt: "time",
   errorMessage: "value",

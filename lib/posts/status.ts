@@ -1,12 +1,12 @@
 import { conflict } from "@/lib/errors/app-error"
 
 const locked: Record<string, string> = {
-  PROCESSING: "is being published",
-  COMPLETED: "is published",
-  FAILED: "has failed; use retry",
+  PROCESSING: "it's being published",
+  COMPLETED: "it's already published",
+  FAILED: "it failed. Retry it instead",
 }
 
-/** Clients may change or delete only drafts and scheduled posts. */
+/** Only drafts and scheduled posts can be changed or deleted. */
 export function assertEditable(status: string) {
-  if (locked[status]) throw conflict(`This post cannot be changed any more: it ${locked[status]}.`)
+  if (locked[status]) throw conflict(`This post can't be changed because ${locked[status]}.`)
 }

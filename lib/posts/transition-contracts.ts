@@ -9,9 +9,9 @@ export const retryPostContract = contract({
   method: "POST",
   path: "/v0/posts/{id}/retry",
   operationId: "retryPost",
-  summary: "Try a failed post again",
+  summary: "Retry a failed post",
   description:
-    "At once, or at `scheduledAt`. A post whose outcome is unknown may be out already: look first, then send `confirm: true`.",
+    "Publishes the post now, or at `scheduledAt`. If its outcome is unknown (`errorTag: unknown_outcome`), it may already be published: check the channel, then send `confirm: true`.",
   tag,
   scope: "posts:write",
   params: idParams,
@@ -24,8 +24,8 @@ export const retryPostContract = contract({
   errors: ["PAYMENT_REQUIRED", "CONFLICT", "UNPROCESSABLE_CONTENT"],
 })
 
-/** Operations that name a post and nothing else. */
-const move = <Id extends string>(verb: string, operationId: Id, summary: string) =>
+/** An operation whose only input is a post's id. */
+const transition = <Id extends string>(verb: string, operationId: Id, summary: string) =>
   contract({
     method: "POST",
     path: `/v0/posts/{id}/${verb}`,
@@ -41,22 +41,26 @@ const move = <Id extends string>(verb: string, operationId: Id, summary: string)
     errors: ["PAYMENT_REQUIRED", "CONFLICT", "UNPROCESSABLE_CONTENT"],
   })
 
-export const publishPostContract = move("publish", "publishPost", "Publish a draft or scheduled post now")
-export const approvePostContract = move("approve", "approvePost", "Approve a post that waits for approval")
-export const requestApprovalContract = move(
+export const publishPostContract = transition(
+  "publish",
+  "publishPost",
+  "Publish a draft or scheduled post now",
+)
+export const approvePostContract = transition("approve", "approvePost", "Approve a post")
+export const requestApprovalContract = transition(
   "request-approval",
   "requestPostApproval",
-  "Ask for approval of a draft or scheduled post",
+  "Request approval for a draft or scheduled post",
 )
 
 export const completePostContract = contract({
   method: "POST",
   path: "/v0/posts/{id}/complete",
   operationId: "completePost",
-  summary: "Say that a post was published by hand",
+  summary: "Report that a post was published manually",
   description:
-    "For platforms that take no posts from programs (`byHand` of GET /v0/platforms): at the due time the post becomes " +
-    "PROCESSING with `remindedAt` set, and waits for this. `published: false` gives it up: it becomes FAILED.",
+    "For platforms without a posting API (`byHand` in GET /v0/platforms). When such a post is due, it becomes PROCESSING, " +
+    "`remindedAt` is set, and someone is reminded to publish it. Send `published: false` to mark it as FAILED.",
   tag,
   scope: "posts:write",
   params: idParams,
@@ -66,7 +70,7 @@ export const completePostContract = contract({
         .url({ protocol: /^https?$/, message: "Must be an http(s) URL" })
         .max(2048)
         .optional()
-        .describe("Where the post can be seen."),
+        .describe("The published post's URL."),
       published: z.boolean().default(true),
     })
     .meta({ id: "PostComplete" }),
@@ -81,7 +85,7 @@ export const rejectPostContract = contract({
   method: "POST",
   path: "/v0/posts/{id}/reject",
   operationId: "rejectPost",
-  summary: "Send a post back with a reason",
+  summary: "Reject a post with a reason",
   tag,
   scope: "posts:write",
   params: idParams,

@@ -7,15 +7,16 @@ import { serializePost } from "@/lib/posts/read/serialize"
 import { announcePost } from "@/lib/posts/schedule/announce-post"
 import type { Post } from "./contract"
 import { changePost, lockPost, type LockedPost, type PostChanges } from "./lock-post"
+import { fieldColumns } from "./post-fields"
 import { changesBetween, type PostChange, type Snapshot } from "./post-changes"
 
-/** `relationChanges` collects what else changed, for the history. */
+/** `relationChanges` collects changes of media, tags, and parts for the history. */
 type Decide = (post: LockedPost, tx: Db, relationChanges: PostChange[]) => PostChanges | Promise<PostChanges>
 
 export type PostAction =
   "updated" | "deleted" | "published" | "retried" | "approval_requested" | "approved" | "sent_back"
 
-/** Every transition: lock the post, decide, write, record who did it, then wake the publisher if the post is due. */
+/** Locks the post, applies what `decide` returns, and records who did it. Wakes the publisher if the post is due. */
 export async function transitionPost(
   caller: Caller,
   { id, expected }: { id: string; expected?: Expected },
@@ -44,10 +45,7 @@ export async function transitionPost(
   return serializePost(row)
 }
 
-const snapshotOf = ({ caption, title, scheduledAt, status, platformConfiguration }: Snapshot): Snapshot => ({
-  caption,
-  title,
-  scheduledAt,
-  status,
-  platformConfiguration,
-})
+function snapshotOf(post: Snapshot): Snapshot {
+  const { caption, scheduledAt, status, platformConfiguration } = post
+  return { caption, ...fieldColumns(post), scheduledAt, status, platformConfiguration }
+}

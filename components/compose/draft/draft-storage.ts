@@ -1,4 +1,4 @@
-import type { Draft } from "./draft"
+import { completeDraft, type Draft } from "./draft"
 
 /** Drafts stay in local storage until they're sent. */
 export type StoredDraft = { draft: Draft; savedAt: number }
@@ -10,7 +10,9 @@ const getKeyPrefix = (organizationId: string) => `carillon-draft-${version}-${or
 function read(key: string): StoredDraft | null {
   try {
     const text = localStorage.getItem(key)
-    return text ? (JSON.parse(text) as StoredDraft) : null
+    if (!text) return null
+    const { draft, savedAt } = JSON.parse(text) as StoredDraft
+    return { draft: completeDraft(draft), savedAt }
   } catch {
     return null
   }

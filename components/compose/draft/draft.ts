@@ -13,12 +13,15 @@ export type DraftMedia = {
   height?: number | null
 }
 export type DraftPart = { key: string; caption: string; media: DraftMedia[] }
+/** The texts of a post besides its captions. */
+export const fieldNames = ["title"] as const
+type FieldTexts = Record<(typeof fieldNames)[number], string>
 /** The first part is the post itself; more parts make it a thread. */
-export type Content = { title: string; parts: [DraftPart, ...DraftPart[]] }
+export type Content = FieldTexts & { parts: [DraftPart, ...DraftPart[]] }
 export type Configuration = Record<string, unknown>
 export type Timing = "now" | "queue" | "at"
 
-/** Stored on the device: bump the version in draft-storage.ts when you change it. */
+/** Stored on the device. For a change that `completeDraft` can't handle, bump the version in draft-storage.ts. */
 export type Draft = {
   /** Part of the idempotency key. */
   id: string
@@ -34,6 +37,16 @@ export type Draft = {
   timing: Timing
   /** A `datetime-local` value in the workspace's time zone, or empty. */
   when: string
+}
+
+export const toFieldTexts = (source: { [Name in keyof FieldTexts]?: string | null }) =>
+  Object.fromEntries(fieldNames.map((name) => [name, source[name] ?? ""])) as FieldTexts
+
+/** A draft that was stored before a field was added gets the field. */
+export function completeDraft(stored: Draft): Draft {
+  const complete = (content: Content): Content => ({ ...content, ...toFieldTexts(content) })
+  const own = Object.entries(stored.own).map(([id, content]) => [id, complete(content)] as const)
+  return { ...stored, shared: complete(stored.shared), own: Object.fromEntries(own) }
 }
 
 /** `crypto.randomUUID` needs a secure context. */
@@ -73,7 +86,7 @@ export const createDraft = ({
   id: createKey(),
   refusals: {},
   channelIds,
-  shared: { title: "", parts: [createPart(text, media)] },
+  shared: { ...toFieldTexts({}), parts: [createPart(text, media)] },
   own: {},
   configurations: {},
   tagIds: [],
@@ -103,7 +116,7 @@ export function draftFromPost(post: PostWithRelations, timeZone: string): Draft 
     id: createKey(),
     refusals: {},
     channelIds: [post.socialAccountId],
-    shared: { title: post.title ?? "", parts: [first, ...rest] },
+    shared: { ...toFieldTexts(post), parts: [first, ...rest] },
     own: {},
     configurations: post.platformConfiguration ? { [post.socialAccountId]: post.platformConfiguration } : {},
     tagIds: post.tags.map(({ id }) => id),
@@ -112,22 +125,23 @@ export function draftFromPost(post: PostWithRelations, timeZone: string): Draft 
   }
 }
 
-export const isEmptyContent = ({ title, parts }: Content) =>
-  !title && parts.every(({ caption, media }) => !caption && media.length === 0)
+export const isEmptyContent = (content: Content) =>
+  fieldNames.every((name) => !content[name]) &&
+  content.parts.every(({ caption, media }) => !caption && media.length === 0)
 
 export const isEmptyDraft = ({ shared, own }: Draft) => [shared, ...Object.values(own)].every(isEmptyContent)
 
 export const getContent = ({ shared, own }: Draft, channelId: string): Content => own[channelId] ?? shared
 
 /** Gives parts and media new keys. */
-export function copyContent({ title, parts }: Content): Content {
-  const [first, ...rest] = parts.map(({ caption, media }) =>
+export function copyContent(content: Content): Content {
+  const [first, ...rest] = content.parts.map(({ caption, media }) =>
     createPart(
       caption,
       media.map((item) => ({ ...item, key: createKey() })),
     ),
   )
-  return { title, parts: [first ?? createPart(), ...rest] }
+  return { ...content, parts: [first ?? createPart(), ...rest] }
 }
 
 export function moveItem<Item>(items: Item[], from: number, to: number): Item[] {

@@ -1,6 +1,6 @@
 import type { OperationInput } from "@/lib/api/client"
 
-import { getContent, type Content, type Draft, type DraftMedia, type Timing } from "./draft"
+import { fieldNames, getContent, type Content, type Draft, type DraftMedia, type Timing } from "./draft"
 import { getConfiguration, type Target } from "./targets"
 
 export type SendAction = "now" | "schedule" | "queue" | "draft"
@@ -19,12 +19,13 @@ function toScheduleInput(action: SendAction, at: Date | null) {
   return isScheduled && at ? { scheduledAt: at.toISOString() } : {}
 }
 
-function toContentInput({ title, parts }: Content) {
+function toContentInput(content: Content) {
+  const { parts } = content
   const [first] = parts
   return {
     caption: first.caption,
     media: first.media.map(toNewMedia),
-    ...(title && { title }),
+    ...Object.fromEntries(fieldNames.filter((name) => content[name]).map((name) => [name, content[name]])),
     ...(parts.length > 1 && {
       parts: parts.map(({ caption, media }) => ({ caption, media: media.map(toNewMedia) })),
     }),
@@ -91,12 +92,13 @@ export function toUpdateInput(
   /** Leaves the time, and so the queue slot, unchanged. */
   keepsTime: boolean,
 ): UpdateInput {
-  const { title, parts } = getContent(draft, target.channel.id)
+  const content = getContent(draft, target.channel.id)
+  const { parts } = content
   const [first] = parts
   return {
     id,
     ...(first.caption && { caption: first.caption }),
-    title: title || null,
+    ...Object.fromEntries(fieldNames.map((name) => [name, content[name] || null])),
     media: first.media.map(toExistingMedia),
     status: statusByAction[action],
     ...(action === "draft" && !at ? { scheduledAt: null } : !keepsTime && toScheduleInput(action, at)),

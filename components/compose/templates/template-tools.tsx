@@ -10,7 +10,13 @@ import type { PlatformRules } from "@/components/channels/platform-rules"
 import { Button } from "@/components/ui/button"
 import type { DraftEditor } from "@/components/compose/draft/use-draft"
 import type { Template } from "@/lib/templates/contract"
-import { isEmptyContent, createPart, type Content, type Draft } from "@/components/compose/draft/draft"
+import {
+  createPart,
+  isEmptyContent,
+  toFieldTexts,
+  type Content,
+  type Draft,
+} from "@/components/compose/draft/draft"
 
 const TemplateDialog = dynamic(() => import("./template-dialog").then((file) => file.TemplateDialog))
 const SaveTemplateDialog = dynamic(() =>
@@ -55,7 +61,10 @@ export function TemplateTools({ editor, platforms }: { editor: DraftEditor; plat
 function toContent({ title, caption, parts }: Template, { shared }: Draft): Content {
   const { media } = shared.parts[0]
   const [first = caption, ...rest] = parts
-  return { title: title ?? "", parts: [createPart(first, media), ...rest.map((text) => createPart(text))] }
+  return {
+    ...toFieldTexts({ title }),
+    parts: [createPart(first, media), ...rest.map((text) => createPart(text))],
+  }
 }
 
 /** Replaces the shared content with a template's, with an undo. */

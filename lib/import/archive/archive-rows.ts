@@ -3,6 +3,7 @@ import { z } from "zod"
 import { timeZone } from "@/lib/organizations/fields"
 import { webhookEventNames } from "@/lib/declarations/webhook-events"
 import { toHttpUrl } from "@/lib/import/http-url"
+import { mapPostFields, storedFields } from "@/lib/posts/post-fields"
 
 // The rows of an archive, by column name. Columns that aren't listed here aren't imported.
 
@@ -14,6 +15,7 @@ const at = z.iso.datetime({ offset: true })
 const json = z.json()
 const actorKind = z.enum(["user", "apiKey", "oauthToken", "connectLink", "system"])
 const link = z.string().max(4096).nullable().transform(toHttpUrl)
+const isShort = (value: unknown) => JSON.stringify(value).length <= 2000
 /** Database counters are bigint, but real values fit in a JavaScript number. */
 const amount = z.int().nullable()
 /** Null if it was never written. */
@@ -127,12 +129,14 @@ const comment = z.object({
   deletedAt: at.nullable(),
 })
 
+const postFields = mapPostFields((_, name) => storedFields[name].refine(isShort, "Too long"))
+
 const posts = z.object({
   id,
   socialAccountId: id,
   externalId: short.nullable(),
   caption: text,
-  title: short.nullable(),
+  ...postFields,
   status: z.enum(["SCHEDULED", "PROCESSING", "COMPLETED", "DRAFT", "FAILED", "DELETED"]),
   approvalStatus: z.enum(["DRAFT", "PENDING_APPROVAL", "APPROVED", "REJECTED"]),
   approvalRequestedAt: at.nullable(),

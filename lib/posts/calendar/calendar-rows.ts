@@ -13,10 +13,10 @@ import type { CalendarPost, getCalendarContract } from "./contract"
 
 type Input = InputOf<typeof getCalendarContract>
 
-/** Which post is on which day, from 1, and how many there are on that day. */
+/** A post, its day (from 1), and that day's total. */
 type PlacedPost = { id: string; at: Date; day: number; total: number }
 
-/** Published and planned posts have an index each, in the order of the days. */
+/** Published and scheduled posts each have an index by time. */
 const lanes = [
   { at: eb.ref("p.postedAt"), isInLane: eb("p.postedAt", "is not", null) },
   { at: eb.ref("p.scheduledAt"), isInLane: eb("p.postedAt", "is", null) },
@@ -25,8 +25,8 @@ const lanes = [
 const window = { day: "integer", start: "timestamptz", stop: "timestamptz" } as const
 
 /**
- * Day by day: the count reads one stretch of each index, and the posts shown are the first of it. All days at once would
- * have to be sorted, mostly for nothing. Posts with a tag are found by the tag, once for all days.
+ * Queries each day separately: the count is one index range scan, and the posts shown are the first of that range. One
+ * query over all days would have to sort all of their posts. Tagged posts are found through the tag, once for all days.
  */
 export function placePosts(caller: Caller, input: Input, starts: Date[]): Promise<PlacedPost[]> {
   const { perDay } = input
@@ -114,7 +114,7 @@ const readRows = compileOnceAsJson((on, { ids }: { ids: string[] }) =>
   on
     .selectFrom("Post as p")
     .leftJoinLateral(
-      // A thumbnail comes first, then the post's own media, then those of its thread.
+      // The thumbnail first, then the post's media, then its thread's.
       (post) =>
         post
           .selectFrom("PostMedia as pm")
@@ -157,7 +157,7 @@ const readRows = compileOnceAsJson((on, { ids }: { ids: string[] }) =>
 
 export type CalendarRow = Awaited<ReturnType<typeof readRows>>[number]
 
-/** By id. Only the posts that are shown are read in full. */
+/** The posts that are shown, by id. */
 export async function readPosts(placed: PlacedPost[]): Promise<Map<string, CalendarRow>> {
   if (placed.length === 0) return new Map()
   const rows = await readRows(db, { ids: placed.map(({ id }) => id) })

@@ -4,10 +4,10 @@ import { contract, queryList, timestamp } from "@/lib/contract/contract"
 import { approvalStatus, listedStatus, postStatus } from "@/lib/posts/contract"
 
 const day = 86_400_000
-const mostDays = 62
-const mostPosts = 4000
+const maxDays = 62
+const maxPosts = 4000
 
-/** Calendar days that the window can touch: its ends may cut one each. */
+/** At most how many calendar days the range touches, including partial ones. */
 const daysOf = (from: string, to: string) => Math.ceil((Date.parse(to) - Date.parse(from)) / day)
 
 const id = z.string().max(128)
@@ -15,19 +15,22 @@ const id = z.string().max(128)
 const calendarPost = z
   .object({
     id: z.string(),
-    version: z.number().int().describe("Send it as `If-Match` with a change: nobody's edit is lost."),
-    caption: z.string().describe("Its first 140 characters."),
+    version: z
+      .number()
+      .int()
+      .describe("Send it as `If-Match` when you change the post, so that no edit is overwritten."),
+    caption: z.string().describe("The first 140 characters."),
     title: z.string().nullable(),
     status: postStatus,
     approvalStatus,
-    at: timestamp.describe("Where it stands in the calendar: `postedAt`, or else `scheduledAt`."),
+    at: timestamp.describe("The time shown in the calendar: `postedAt`, otherwise `scheduledAt`."),
     scheduledAt: timestamp.nullable(),
     postedAt: timestamp.nullable(),
     remindedAt: timestamp.nullable(),
-    queued: z.boolean().describe("It holds a slot of its channel's queue."),
+    queued: z.boolean().describe("Whether the post holds a slot in its channel's queue."),
     socialAccountId: z.string(),
     tagIds: z.array(z.string()),
-    partCount: z.number().int().describe("0 where it is no thread."),
+    partCount: z.number().int().describe("0 if it isn't a thread."),
     thumbnail: z
       .object({
         url: z.string(),
@@ -44,25 +47,27 @@ export const getCalendarContract = contract({
   method: "GET",
   path: "/v0/posts/calendar",
   operationId: "getCalendar",
-  summary: "Posts of a span of time, day by day",
+  summary: "List the posts in a date range by day",
   description:
-    "By the days of the workspace's time zone, each with its first posts and how many there are. A published post " +
-    "stands where it went out, any other where it is planned.",
+    "Days are in the workspace's time zone. Each has its first posts and their total. Published posts appear at the time " +
+    "they were published, all others at their scheduled time.",
   tag: "Posts",
   scope: "posts:read",
   query: z
     .object({
       from: timestamp.describe("Inclusive."),
-      to: timestamp.describe(`Exclusive; at most ${mostDays} days after \`from\`.`),
+      to: timestamp.describe(`Exclusive. At most ${maxDays} days after \`from\`.`),
       perDay: z.coerce
         .number()
         .int()
         .min(1)
         .max(500)
         .default(20)
-        .describe(`Posts of a day; all days together take at most ${mostPosts}.`),
+        .describe(`Maximum posts per day. The number of days times \`perDay\` can be at most ${maxPosts}.`),
       socialAccountIds: queryList(id, 100),
-      profileIds: queryList(id, 100).describe("Channels of these profiles; ids, not external ones."),
+      profileIds: queryList(id, 100).describe(
+        "Limits the list to these profiles' channels. Pass ids, not external ids.",
+      ),
       tagIds: queryList(id, 100),
       tagMode: z.enum(["ANY", "ALL"]).default("ANY"),
       statuses: queryList(listedStatus, 5),
@@ -70,20 +75,20 @@ export const getCalendarContract = contract({
     })
     .refine(({ from, to }) => Date.parse(to) > Date.parse(from), {
       path: ["to"],
-      message: "Must be later than from",
+      message: "Must be later than `from`.",
     })
-    .refine(({ from, to }) => daysOf(from, to) <= mostDays, {
+    .refine(({ from, to }) => daysOf(from, to) <= maxDays, {
       path: ["to"],
-      message: `Must be at most ${mostDays} days after from`,
+      message: `Must be at most ${maxDays} days after \`from\`.`,
     })
-    .refine(({ from, to, perDay }) => daysOf(from, to) * perDay <= mostPosts, {
+    .refine(({ from, to, perDay }) => daysOf(from, to) * perDay <= maxPosts, {
       path: ["perDay"],
-      message: `Days times perDay must be at most ${mostPosts}`,
+      message: `The number of days times \`perDay\` must be at most ${maxPosts}.`,
     }),
   output: z.object({
     timeZone: z.string(),
     days: z
       .array(z.object({ date: z.iso.date(), total: z.number().int(), posts: z.array(calendarPost) }))
-      .describe("Those with posts, in order."),
+      .describe("Days with posts, in order."),
   }),
 })

@@ -17,7 +17,7 @@ const cache = snapshotCache<RawJson>()
 export const getCalendar = (caller: Caller, input: Input): Promise<RawJson> =>
   cache(JSON.stringify([caller.organizationId, input]), () => readCalendar(caller, input))
 
-/** As JSON text: validating each of a thousand posts once more would cost a fifth of reading them. */
+/** JSON text, because validating a thousand posts again would add a fifth to the cost. */
 async function readCalendar(caller: Caller, input: Input): Promise<RawJson> {
   const timeZone = await findTimeZone(caller)
   const starts = dayStarts(input, timeZone)
@@ -49,7 +49,7 @@ async function findTimeZone({ organizationId }: Caller): Promise<string> {
 
 const dateOf = (at: Date, zone: string) => DateTime.fromJSDate(at, { zone }).toISODate()!
 
-/** The start of the window, then each midnight in it, so that days may have 23 or 25 hours. */
+/** The start of the range, then each local midnight in it, so that days can have 23 or 25 hours. */
 function dayStarts({ from, to }: Input, zone: string): Date[] {
   const starts = [new Date(from)]
   const end = Date.parse(to)

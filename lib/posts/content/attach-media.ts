@@ -6,10 +6,10 @@ import type { AttachedMedia, AttachedPart } from "./write-media"
 
 type Item = MediaItem | MediaItemUpdate
 
-/** What was ingested so far, by URL. */
+/** Media that was already ingested for this request, by URL. */
 export type IngestedMedia = Map<string, Media>
 
-/** One after another: several large downloads at once would need their memory at once and be no faster. */
+/** Sequential, because parallel downloads of large files need more memory and aren't faster. */
 export async function attachMedia(
   caller: Caller,
   items: Item[],

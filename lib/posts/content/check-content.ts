@@ -11,7 +11,7 @@ export const mediaKind = (mimeType: string): "image" | "video" =>
 
 export function requirePlatform(slug: string): AnyPlatform {
   const platform = platformBySlug(slug)
-  if (!platform) throw badRequest(`${slug} has no connector here.`)
+  if (!platform) throw badRequest(`Platform ${slug} isn't supported.`)
   return platform
 }
 
@@ -21,7 +21,7 @@ type Item = Pick<Media, "id" | "mimeType" | "width" | "height"> &
 export const checkedMedia = ({ name, mimeType, width, height, duration, size }: Item): CheckedMedia => ({
   kind: mediaKind(mimeType),
   name,
-  // A type that was only guessed says no more than the kind.
+  // `image/*` and `video/*` are guesses that only tell the kind.
   mimeType: mimeType.endsWith("/*") ? undefined : mimeType,
   width,
   height,
@@ -36,7 +36,7 @@ export type Content = {
   platformConfiguration: unknown
 }
 
-function refuse(problems: Problem[]) {
+function throwProblems(problems: Problem[]) {
   const fieldErrors: Record<string, string[]> = {}
   for (const { field, message } of problems) (fieldErrors[field] ??= []).push(message)
   const message = problems
@@ -45,7 +45,7 @@ function refuse(problems: Problem[]) {
   throw new AppError("BAD_REQUEST", message, { message, fieldErrors })
 }
 
-/** Can be known before any media is fetched: the configuration, and whether there are too many media. */
+/** Checks what's known before media is downloaded: the configuration and the number of media items. */
 export function assertRequest(platform: AnyPlatform, configuration: unknown, mediaCount: number) {
   const problems = checkConfig(platform, configuration)
   const { media: rule } = platform.rules
@@ -58,10 +58,10 @@ export function assertRequest(platform: AnyPlatform, configuration: unknown, med
       ),
     )
   }
-  if (problems.length) refuse(problems)
+  if (problems.length) throwProblems(problems)
 }
 
-/** The platform's rules for the whole post. A draft may still be too long: it is being written. */
+/** Checks the whole post against the platform's rules. A draft's captions can still be too long. */
 export function assertContent(
   platform: AnyPlatform,
   content: Content,
@@ -80,5 +80,5 @@ export function assertContent(
       { limits, captions: !draft },
     ),
   ]
-  if (problems.length) refuse(problems)
+  if (problems.length) throwProblems(problems)
 }

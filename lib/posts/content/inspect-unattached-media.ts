@@ -8,14 +8,14 @@ export type UnattachedMedia = {
   mimeType: string
   width: number | null
   height: number | null
-  /** Not of our library: what is known of it is what the request says. */
-  elsewhere: boolean
+  /** Not in the library, so all we know is what the request says. */
+  isExternal: boolean
 }
 
 const videoName = /\.(mp4|m4v|mov|webm|mkv|avi)$/i
 const imageName = /\.(jpe?g|png|gif|webp|avif|heic|bmp|tiff?)$/i
 
-/** A media item as it is known without a download. */
+/** What's known about a media item without downloading it. */
 export async function inspectUnattachedMedia(
   caller: Caller,
   item: MediaItem,
@@ -23,12 +23,12 @@ export async function inspectUnattachedMedia(
   field: string,
 ): Promise<UnattachedMedia> {
   const stored = await findMedia(caller, item, field)
-  if (stored) return { ...stored, elsewhere: false }
+  if (stored) return { ...stored, isExternal: false }
   const { url, width = null, height = null } = item
-  return { id: url, mimeType: guessType(item, platform), width, height, elsewhere: true }
+  return { id: url, mimeType: guessType(item, platform), width, height, isExternal: true }
 }
 
-/** As the request says or the name looks; else what the platform takes, for nothing speaks against it. */
+/** From the request, else from the file name, else a type that the platform accepts. */
 function guessType({ url, mimeType }: MediaItem, { rules }: AnyPlatform): string {
   if (mimeType) return mimeType
   const { pathname } = new URL(url)

@@ -4,10 +4,7 @@ import type { Db } from "@/lib/db/database"
 import { postLevel } from "@/lib/posts/media-levels"
 import type { Content } from "./check-content"
 
-/**
- * The first part of a thread is the post itself. Where both had the same caption or media before, a change of the post
- * applies to the first part too; a first part that was written on its own stays as it is.
- */
+/** If a thread's first part had the post's caption or media before the edit, it gets the new ones. */
 export async function syncFirstPart(
   tx: Db,
   postId: string,

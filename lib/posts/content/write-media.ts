@@ -4,12 +4,12 @@ import type { MediaItem, MediaItemUpdate } from "@/lib/media/contract"
 import { postLevel, thumbnailLevel } from "@/lib/posts/media-levels"
 import type { Media } from "@/prisma/generated/client"
 
-/** A library item with what this post says about it. */
+/** A library item with this post's alt text, tags, and settings for it. */
 export type AttachedMedia = { media: Media; item: MediaItem | MediaItemUpdate }
 
 export type AttachedPart = { caption: string; media: AttachedMedia[] }
 
-/** Only a new item can set these; an item that stays keeps them. */
+/** Set when an item is attached, and kept when the post is edited. */
 type InitialSettings = {
   thumbnailUrl: string | null
   thumbnailTimestampMs: number | null

@@ -3,11 +3,12 @@ import { z } from "zod"
 import { contract, timestamp } from "@/lib/contract/contract"
 import { slugs } from "@/lib/platforms/slugs"
 import { approvalStatus, postCreate, postCreated, postStatus, readiness } from "@/lib/posts/contract"
+import { mapPostFields, postFieldNames } from "@/lib/posts/post-fields"
 
 const tag = "Posts"
 const accountId = z.string().min(1).max(128)
 
-/** What create would refuse: the code it would answer with, and the field it would name. */
+/** An error that creating the post would return. */
 const problem = z
   .object({ field: z.string().nullable(), message: z.string(), code: z.string() })
   .meta({ id: "PostProblem" })
@@ -20,16 +21,18 @@ const warning = z
     code: z
       .enum(["duplicate", "close"])
       .optional()
-      .describe("Another post of the channel has the same text, or is due at nearly the same time."),
-    postId: z.string().optional().describe("That other post."),
-    scheduledAt: timestamp.optional().describe("When that other post is or was due."),
+      .describe(
+        "The channel has another post with the same text (`duplicate`), or one scheduled at almost the same time (`close`).",
+      ),
+    postId: z.string().optional().describe("The other post."),
+    scheduledAt: timestamp.optional().describe("The other post's scheduled time."),
   })
   .meta({ id: "PostWarning" })
 export type PostWarning = z.output<typeof warning>
 
 const textLength = z
   .object({ used: z.number().int(), max: z.number().int() })
-  .meta({ id: "TextLength", description: "Counted as the platform counts." })
+  .meta({ id: "TextLength", description: "Counted by the platform's own rules." })
 
 const verdict = z
   .object({
@@ -42,9 +45,9 @@ const verdict = z
     parts: z.array(textLength),
     status: postStatus.nullable(),
     approvalStatus: approvalStatus.nullable(),
-    scheduledAt: timestamp.nullable().describe("When it would be due."),
-    slot: timestamp.nullable().describe("The queue slot it would get, if nobody takes it first."),
-    readiness: readiness.nullish().describe("Absent for drafts and for rows of an import."),
+    scheduledAt: timestamp.nullable().describe("When the post would be published."),
+    slot: timestamp.nullable().describe("The queue slot it would get if no other post takes it first."),
+    readiness: readiness.nullish().describe("Omitted for drafts and for import rows."),
   })
   .meta({ id: "PostVerdict" })
 export type PostVerdict = z.output<typeof verdict>
@@ -52,7 +55,7 @@ export type PostVerdict = z.output<typeof verdict>
 const variant = postCreate
   .pick({
     caption: true,
-    title: true,
+    ...mapPostFields(() => true as const),
     media: true,
     thumbnail: true,
     platformConfiguration: true,
@@ -64,9 +67,9 @@ export const validatePostContract = contract({
   method: "POST",
   path: "/v0/posts/validate",
   operationId: "validatePost",
-  summary: "Check a post for one or many channels, without creating it",
+  summary: "Validate a post for one or more channels without creating it",
   description:
-    "Finds all that create would refuse, warns of posts with the same text or nearly the same time, and writes nothing. Media elsewhere is not downloaded: of its address only the form is checked.",
+    "Returns every error that creating the post would return, and warns about posts with the same text or almost the same time. Nothing is saved. External media isn't downloaded; only its URL's format is checked.",
   tag,
   scope: "posts:write",
   body: postCreate
@@ -76,13 +79,18 @@ export const validatePostContract = contract({
       variants: z
         .record(z.string().max(128), variant)
         .optional()
-        .describe("By channel: what takes the place of the post's own text, media and settings there."),
-      postId: accountId.optional().describe("The post that is edited; it is no duplicate of itself."),
+        .describe("Overrides of the text, media, and settings, by channel id."),
+      postId: accountId
+        .optional()
+        .describe("The post being edited, so that it isn't reported as a duplicate of itself."),
     })
     .refine(
       ({ socialAccountId, socialAccountIds }) =>
         (socialAccountId === undefined) !== (socialAccountIds === undefined),
-      { path: ["socialAccountIds"], message: "Give either socialAccountId or socialAccountIds" },
+      {
+        path: ["socialAccountIds"],
+        message: "Send either `socialAccountId` or `socialAccountIds`, not both.",
+      },
     )
     .meta({ id: "PostValidate" }),
   output: z.object({ valid: z.boolean(), data: z.array(verdict) }),
@@ -115,9 +123,9 @@ export const bulkCreateContract = contract({
   method: "POST",
   path: "/v0/posts/bulk",
   operationId: "createPosts",
-  summary: "Create up to 100 posts, each with its own result",
+  summary: "Create up to 100 posts",
   description:
-    "Posts are created in order, so that queue slots follow it too. The answer is 200 even when some or all of them are refused: each result says what became of its post. Only a body off the schema is refused as a whole, with 422, and then nothing is created.",
+    "Posts are created in order, and so are their queue slots. Each post has its own result, and the response is 200 even if some or all of them fail. If the body doesn't match the schema, the whole request returns 422 and nothing is created.",
   tag,
   scope: "posts:write",
   body: z.object({ posts: z.array(postCreate).min(1).max(100) }).meta({ id: "PostBulk" }),
@@ -134,7 +142,7 @@ export const bulkCreateContract = contract({
 
 const importedRow = z
   .object({
-    line: z.number().int().describe("Where the row begins in the file; the first line is 1."),
+    line: z.number().int().describe("The line on which the row starts. The first line is 1."),
     status: z.enum(["valid", "invalid", "created", "exists", "failed"]),
     postId: z.string().nullable(),
     socialAccountId: z.string().nullable(),
@@ -151,19 +159,19 @@ export const importPostsContract = contract({
   method: "POST",
   path: "/v0/posts/import",
   operationId: "importPosts",
-  summary: "Create posts from a CSV file, after a dry run",
+  summary: "Import posts from a CSV file",
   description: [
-    "The first line names the columns, in any order and case; comma, semicolon or tab separates them; up to 1,000 rows.",
-    "- `channel`: the id of a channel, or `platform/username`",
+    "The first line names the columns, in any order and case. Separate them with commas, semicolons, or tabs. Up to 1,000 rows.",
+    "- `channel`: a channel id, or `platform/username`",
     "- `caption`: the text",
-    "- `title`",
-    "- `action`: `draft`, `schedule`, `queue` or `now`; absent as for create",
-    "- `scheduledAt`: with an offset, or as wall-clock time (`2026-03-02 09:00`) of the row's or the default's zone, else the channel's or the workspace's",
-    "- `timeZone`: an IANA zone such as `Europe/Berlin`",
-    "- `tags`: names of tags that exist, separated by comma or `|`",
-    "- `media`: URLs separated by space or `|`",
+    ...postFieldNames.map((name) => `- \`${name}\``),
+    "- `action`: `draft`, `schedule`, `queue`, or `now`; same default as when you create a post",
+    "- `scheduledAt`: with a UTC offset, or as local time (`2026-03-02 09:00`) in the row's time zone, the default time zone, the channel's, or the workspace's",
+    "- `timeZone`: an IANA time zone such as `Europe/Berlin`",
+    "- `tags`: names of existing tags, separated by commas or `|`",
+    "- `media`: URLs, separated by spaces or `|`",
     "- `platformConfiguration`: a JSON object",
-    "A dry run, which is the default, says of each row what would become of it and writes nothing. A real run creates the sound rows. A row is created once per `importId`, which is the content of the file unless given: sent again, it answers `exists`.",
+    "By default, this is a dry run that checks each row and saves nothing. Set `dryRun` to false to create the valid rows. A row is created once per `importId`, which defaults to a hash of the file; if you send it again, its status is `exists`.",
   ].join("\n"),
   tag,
   scope: "posts:write",
@@ -176,7 +184,7 @@ export const importPostsContract = contract({
         .object({
           socialAccountId: accountId.optional(),
           action: postCreate.shape.action,
-          timeZone: z.string().max(64).optional().describe("An IANA zone such as `Europe/Berlin`."),
+          timeZone: z.string().max(64).optional().describe("An IANA time zone such as `Europe/Berlin`."),
         })
         .default({}),
     })

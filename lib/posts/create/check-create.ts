@@ -17,12 +17,12 @@ export type Action = NonNullable<NewPost["action"]>
 export type Target = { account: SocialAccount; platform: AnyPlatform }
 type Check = () => void | Promise<void>
 
-// What a new post must fulfil, rule by rule. Creating stops at the first that fails; a dry run goes through them all.
+// Each check throws an AppError. Creating a post stops at the first error; a dry run collects them all.
 
 export const actionOf = ({ action, scheduledAt }: NewPost): Action =>
   action ?? (scheduledAt ? "schedule" : "draft")
 
-/** @param newPosts how many posts this one makes, with those before it in the same dry run */
+/** @param newPosts number of posts in this request so far, including this one */
 export const callerChecks = (caller: Caller, action: Action, newPosts = 1): Check[] => [
   () => {
     if (action !== "draft") assertMayPublish(caller)
@@ -35,14 +35,14 @@ export async function findTarget(caller: Caller, socialAccountId: string): Promi
   return { account, platform: requirePlatform(account.platform) }
 }
 
-/** Before any media is looked at. */
+/** Run before media is read or downloaded. */
 export const requestChecks = (caller: Caller, input: NewPost, { platform }: Target): Check[] => [
   () => assertRequest(platform, input.platformConfiguration, input.media.length),
   () => assertTime(actionOf(input), input.scheduledAt),
   () => assertTags(caller, input.tagIds ?? []),
 ]
 
-/** Every tag must be one of this workspace. */
+/** Throws unless every tag belongs to the workspace. */
 export async function assertTags({ organizationId }: Caller, tagIds: string[]): Promise<void> {
   if (!tagIds.length) return
   const tags = await prisma.tag.findMany({
@@ -56,7 +56,7 @@ export async function assertTags({ organizationId }: Caller, tagIds: string[]): 
   throw new AppError("NOT_FOUND", message, { message, fieldErrors: { tagIds: [message] } })
 }
 
-/** What a new post becomes: its status, and whether somebody must look at it first. */
+/** A new post's status and approval. */
 export async function startOf(
   caller: Caller,
   action: Action,
@@ -66,10 +66,10 @@ export async function startOf(
   return { ...approval, status: action === "draft" ? "DRAFT" : atOnce ? "PROCESSING" : "SCHEDULED" }
 }
 
-const joined = singleFlight<boolean>()
+const shared = singleFlight<boolean>()
 
 const isApprovalRequired = ({ organizationId }: Caller) =>
-  joined(organizationId, async () => {
+  shared(organizationId, async () => {
     const organization = await prisma.organization.findUniqueOrThrow({
       where: { id: organizationId },
       select: { approvalRequired: true },

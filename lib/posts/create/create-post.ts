@@ -21,6 +21,7 @@ import {
 import { assertContent } from "@/lib/posts/content/check-content"
 import type { Post } from "@/lib/posts/contract"
 import { postColumns } from "@/lib/posts/post-columns"
+import { fieldColumns, noFields } from "@/lib/posts/post-fields"
 import { postLevel } from "@/lib/posts/media-levels"
 import { findPostMedia } from "@/lib/posts/read/find-post-media"
 import { takeSlot } from "@/lib/posts/schedule/take-queue-slot"
@@ -36,13 +37,13 @@ import {
 } from "@/lib/posts/content/write-media"
 
 type Batch = {
-  /** Media that several posts of a request share is ingested once. */
+  /** Shared by the posts of a request, so that the same URL is ingested once. */
   ingested?: IngestedMedia
-  /** Identifies the row of an import. */
+  /** Identifies the row of an import, which is created once. */
   importKey?: string
 }
 
-/** Writes a post and its relations in one transaction. If it's due soon, the publisher is notified right away. */
+/** Writes a post and its relations in one transaction. If the post is due soon, the publisher is notified right away. */
 export async function createPost(caller: Caller, given: NewPost, { ingested, importKey }: Batch = {}) {
   const action = actionOf(given)
   for (const check of callerChecks(caller, action)) await check()
@@ -91,7 +92,7 @@ const returned = [
 const createdColumns = pickColumns(postColumns, returned)
 type CreatedFields = Pick<Post, (typeof returned)[number]>
 
-/** A new post has no history that anyone would be notified about. */
+/** A new post has no previous approval to compare with. */
 const noHistory = { approvalStatus: null, createdById: null, approvalRequestedBy: null }
 
 type NewRow = Awaited<ReturnType<typeof startOf>> & {
@@ -114,7 +115,8 @@ async function insertPost(tx: Db, caller: Caller, { id, input, action, importKey
           ...{ id, organizationId, slotAt, ...start },
           socialAccountId: input.socialAccountId,
           caption: input.caption,
-          title: input.title || null,
+          ...noFields,
+          ...fieldColumns(input),
           scheduledAt: slotAt ?? (action === "now" ? new Date() : requested),
           platformConfiguration: input.platformConfiguration ? json(input.platformConfiguration) : null,
           importKey: importKey ?? null,

@@ -6,7 +6,7 @@ import { createPost } from "./create-post"
 import { asAppError } from "./post-problems"
 import type { IngestedMedia } from "@/lib/posts/content/attach-media"
 
-/** One after another, in the order given: each takes the next slot of its queue. */
+/** Creates posts in order, so that queue slots are assigned in order too. */
 export async function createPosts(
   caller: Caller,
   { posts }: InputOf<typeof bulkCreateContract>,

@@ -16,14 +16,14 @@ import {
 } from "./check-create"
 import { assertContent, checkedMedia, type Content } from "@/lib/posts/content/check-content"
 import { inspectUnattachedMedia, type UnattachedMedia } from "@/lib/posts/content/inspect-unattached-media"
-import { problemsOf, sameAs } from "./post-problems"
+import { toProblems, sameAs } from "./post-problems"
 import { findSlot } from "@/lib/posts/schedule/take-queue-slot"
 import { withTitle } from "@/lib/posts/content/title-alias"
 
-/** What the posts before this one would take, when several are looked at together. */
+/** What the earlier posts of the same request would use up. */
 export type Ahead = { posts: number; slots: Map<string, Date[]> }
 
-/** All that `createPost` would refuse of a post, by the very same checks, and what would become of it. */
+/** Runs the same checks as `createPost`, and returns all errors and the resulting state. Saves nothing. */
 export async function dryRun(
   caller: Caller,
   given: NewPost,
@@ -48,7 +48,7 @@ export async function dryRun(
   const { account, platform } = target
   const input = { ...given, ...withTitle(platform, given) } as NewPost
   for (const check of requestChecks(caller, input, target)) await attempt(check)
-  const { content, unseen } = await peekContent(caller, input, target, attempt)
+  const { content, external } = await inspectContent(caller, input, target, attempt)
   const { limits } = remoteAccount(account)
   await attempt(() => assertContent(platform, content, limits, action === "draft"))
   const slot = action === "queue" ? await attempt(() => slotFor(account.id, ahead)) : undefined
@@ -65,7 +65,7 @@ export async function dryRun(
     ...verdict,
     platform: account.platform as PostVerdict["platform"],
     valid: errors.length === 0,
-    warnings: [...warningsOf(target, content, action === "draft", errors), ...unseen],
+    warnings: [...warningsOf(target, content, action === "draft", errors), ...external],
     text: length(input.caption, input.media.length),
     parts: content.parts.map(({ caption, media }) => length(caption, media.length)),
     status,
@@ -77,7 +77,7 @@ export async function dryRun(
 
 type Attempt = <Result>(check: () => Result | Promise<Result>, field?: string) => Promise<Result | undefined>
 
-/** Runs a check and keeps what it says no with; each problem once. */
+/** Runs a check and collects its errors, each once. */
 const collector =
   (errors: PostProblem[]): Attempt =>
   async (check, field) => {
@@ -85,38 +85,38 @@ const collector =
       return await check()
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      errors.push(...problemsOf(error, field).filter((problem) => !errors.some(sameAs(problem))))
+      errors.push(...toProblems(error, field).filter((problem) => !errors.some(sameAs(problem))))
     }
   }
 
-async function peekContent(caller: Caller, input: NewPost, { platform }: Target, attempt: Attempt) {
-  const unseen: PostWarning[] = []
-  const look = async (items: NewPost["media"], field: string) => {
-    const seen: UnattachedMedia[] = []
+async function inspectContent(caller: Caller, input: NewPost, { platform }: Target, attempt: Attempt) {
+  const external: PostWarning[] = []
+  const inspect = async (items: NewPost["media"], field: string) => {
+    const inspected: UnattachedMedia[] = []
     for (const [index, item] of items.entries()) {
       const name = `${field}[${index}]`
       const media = await attempt(() => inspectUnattachedMedia(caller, item, platform, name))
-      if (media) seen.push(media)
-      if (media?.elsewhere)
-        unseen.push({
+      if (media) inspected.push(media)
+      if (media?.isExternal)
+        external.push({
           field: `${name}.url`,
-          message: "Not downloaded yet; its format is checked when the post is created.",
+          message: "Not downloaded yet. Its format is checked when the post is created.",
         })
     }
-    return seen
+    return inspected
   }
-  const media = await look(input.media, "media")
-  if (input.thumbnail) await look([input.thumbnail], "thumbnail")
+  const media = await inspect(input.media, "media")
+  if (input.thumbnail) await inspect([input.thumbnail], "thumbnail")
   const parts: Content["parts"] = []
   for (const [index, part] of (input.parts ?? []).entries())
-    parts.push({ caption: part.caption, media: await look(part.media, `parts[${index}].media`) })
+    parts.push({ caption: part.caption, media: await inspect(part.media, `parts[${index}].media`) })
   const content: Content = {
     caption: input.caption,
     media,
     parts,
     platformConfiguration: input.platformConfiguration,
   }
-  return { content, unseen }
+  return { content, external }
 }
 
 async function slotFor(socialAccountId: string, { slots }: Ahead): Promise<Date> {
@@ -126,7 +126,7 @@ async function slotFor(socialAccountId: string, { slots }: Ahead): Promise<Date>
   return slot
 }
 
-/** What create takes and publishing may not. */
+/** Problems that don't prevent creating the post, but would prevent publishing it. */
 function warningsOf({ account, platform }: Target, content: Content, draft: boolean, errors: PostProblem[]) {
   const { limits } = remoteAccount(account)
   const media = content.media.map(checkedMedia)
@@ -141,7 +141,7 @@ function warningsOf({ account, platform }: Target, content: Content, draft: bool
   if (account.status === "disconnected")
     later.push({
       field: "socialAccountId",
-      message: "This channel is disconnected. Connect it again before the post is due.",
+      message: "This channel is disconnected. Reconnect it before the post is due.",
     })
   return later.filter((warning) => !errors.some(sameAs(warning)))
 }

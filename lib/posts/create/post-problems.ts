@@ -2,24 +2,28 @@ import { AppError } from "@/lib/errors/app-error"
 import { log } from "@/lib/log/log"
 import type { PostProblem, PostWarning } from "./batch-contracts"
 
-/** What a refusal says, field by field. */
-export function problemsOf({ code, message, data }: AppError, field: string | null = null): PostProblem[] {
+/** An error's messages, one per field and message. */
+export function toProblems({ code, message, data }: AppError, field: string | null = null): PostProblem[] {
   const named = Object.entries(data?.fieldErrors ?? {}).flatMap(([field, messages]) =>
     messages.map((message) => ({ field, message, code })),
   )
   return named.length ? named : [{ field, message, code }]
 }
 
-type Said = Pick<PostWarning, "field" | "message">
+type Message = Pick<PostWarning, "field" | "message">
 
-export const sameAs = (one: Said) => (other: Said) =>
+export const sameAs = (one: Message) => (other: Message) =>
   one.field === other.field && one.message === other.message
 
-/** One of several posts fails alone, whatever it is: those before it are created already. */
+/** An unexpected error fails only its own post, because earlier posts of the request are already created. */
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
-  log.error("a post of several could not be created", { error: thrown })
-  return new AppError("INTERNAL_SERVER_ERROR", "Something went wrong on our side. Send this post again.", {
-    isRetryable: true,
-  })
+  log.error("creating a post of a batch failed", { error: thrown })
+  return new AppError(
+    "INTERNAL_SERVER_ERROR",
+    "Something went wrong on our side. Try again with this post.",
+    {
+      isRetryable: true,
+    },
+  )
 }

@@ -13,7 +13,7 @@ import {
 
 type Input = InputOf<typeof validatePostContract>
 
-/** A dry run for each channel; writes nothing. */
+/** A dry run for each channel. Saves nothing. */
 export async function validatePost(caller: Caller, input: Input) {
   const posts = postsOf(input)
   const verdicts: PostVerdict[] = []
@@ -23,55 +23,55 @@ export async function validatePost(caller: Caller, input: Input) {
     verdicts.push(verdict)
     if (verdict.valid) ahead.posts++
   }
-  const [readiness, nearby] = await Promise.all([
+  const [readiness, conflicts] = await Promise.all([
     findAccountReadiness(
       caller,
       posts.map(({ socialAccountId }) => socialAccountId),
     ),
-    findNearby(caller, posts, verdicts, input.postId ?? null),
+    findConflicts(caller, posts, verdicts, input.postId ?? null),
   ])
   const data = verdicts.map((verdict) => {
     const { socialAccountId, scheduledAt, status, approvalStatus } = verdict
     const due = scheduledAt && status !== "DRAFT" ? new Date(scheduledAt) : null
-    const close = nearby.filter((near) => near.socialAccountId === socialAccountId).map(warningOf)
+    const own = conflicts.filter((conflict) => conflict.socialAccountId === socialAccountId).map(warningOf)
     return {
       ...verdict,
-      warnings: [...verdict.warnings, ...close],
+      warnings: [...verdict.warnings, ...own],
       readiness: due && readiness(socialAccountId, due, approvalStatus !== "PENDING_APPROVAL"),
     }
   })
   return { valid: data.every(({ valid }) => valid), data }
 }
 
-/** One post a channel; what is written for one channel takes the place of what is written for all. */
+/** One post per channel, with the channel's overrides. */
 function postsOf({ socialAccountId, socialAccountIds, variants = {}, ...shared }: Input): NewPost[] {
   const { action, scheduledAt, tagIds } = shared
   return [...new Set(socialAccountIds ?? [socialAccountId ?? ""])].map((id) => {
-    const own = Object.hasOwn(variants, id) ? variants[id] : undefined
-    const post = own ? { action, scheduledAt, tagIds, ...own } : shared
+    const variant = Object.hasOwn(variants, id) ? variants[id] : undefined
+    const post = variant ? { action, scheduledAt, tagIds, ...variant } : shared
     return { ...post, socialAccountId: id }
   })
 }
 
-function findNearby(caller: Caller, posts: NewPost[], verdicts: PostVerdict[], except: string | null) {
+function findConflicts(caller: Caller, posts: NewPost[], verdicts: PostVerdict[], editedId: string | null) {
   const planned = posts.flatMap(({ socialAccountId, caption, parts, action }, index) => {
     const { platform, scheduledAt } = verdicts[index]!
     if (!platform) return []
-    // The rhythm of a queue is what its owner chose.
+    // Queue slots are spaced as their owner chose.
     const due = scheduledAt && action !== "queue" ? new Date(scheduledAt) : null
     return [{ socialAccountId, caption: parts?.[0]?.caption ?? caption, due }]
   })
-  return findScheduleConflicts(caller, planned, except)
+  return findScheduleConflicts(caller, planned, editedId)
 }
 
-const nearbyWords = {
+const conflictMessages = {
   duplicate: `This channel has a post with the same text within ${duplicateDays} days.`,
   close: `This channel has another post within ${closeMinutes} minutes of this time.`,
 }
 
 const warningOf = ({ kind, id, at }: ScheduleConflict): PostWarning => ({
   field: kind === "duplicate" ? "caption" : "scheduledAt",
-  message: nearbyWords[kind],
+  message: conflictMessages[kind],
   code: kind,
   postId: id,
   scheduledAt: at.toISOString(),

@@ -7,14 +7,14 @@ import { announcePosts } from "@/lib/posts/schedule/announce-post"
 import { changePost, lockPost, type LockedPost } from "@/lib/posts/lock-post"
 
 /**
- * A library item gets another file. Posts that are published keep the former file, under its new id. The others get the
- * new file, which is an edit like any other.
+ * Published posts keep the previous file, under its new id. All others get the new file, which counts as an edit.
+ * Returns the ids of the posts that changed.
  */
 export async function applyMediaReplacement(
   tx: Db,
   caller: Caller,
   mediaId: string,
-  formerId: string,
+  previousId: string,
 ): Promise<string[]> {
   const posts = await tx
     .selectFrom("Post as p")
@@ -28,10 +28,10 @@ export async function applyMediaReplacement(
   await tx
     .updateTable("PostMedia as pm")
     .from("Post as p")
-    .set({ mediaId: formerId })
+    .set({ mediaId: previousId })
     .where("pm.mediaId", "=", mediaId)
     .whereRef("p.id", "=", "pm.postId")
-    // Its part was published, or may have been.
+    // This part was published, or may have been.
     .where((eb) =>
       eb.or([
         eb("p.status", "in", ["COMPLETED", "PROCESSING"]),
@@ -57,11 +57,11 @@ export async function applyMediaReplacement(
   return changed
 }
 
-/** A post that awaits approval keeps awaiting it. One that was approved was approved with another file. */
+/** An approved post was approved with another file. A pending one stays pending. */
 const approvalChanges = (caller: Caller, { status, approvalStatus, approvalRequired }: LockedPost) =>
   status === "SCHEDULED" && approvalStatus === "APPROVED" ? approvalOf(caller, approvalRequired, false) : {}
 
-/** After the commit: notifies the publisher of the new versions that are due. */
+/** Call after the commit. Tells the publisher about changed posts that are due. */
 export async function announceReplacement(ids: string[]): Promise<void> {
   if (ids.length) await announcePosts(await prisma.post.findMany({ where: { id: { in: ids } } }))
 }

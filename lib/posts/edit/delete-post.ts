@@ -5,7 +5,7 @@ import type { deletePostContract } from "@/lib/posts/contract"
 import { transitionPost } from "@/lib/posts/transition-post"
 import { assertEditable } from "@/lib/posts/status"
 
-/** Soft: gone from lists and reads, kept for the audit. Its place in the queue is free again. */
+/** A soft delete: the row stays for the audit log, and the queue slot becomes free. */
 export const deletePost = (caller: Caller, input: InputOf<typeof deletePostContract>) =>
   transitionPost(caller, input, "deleted", (post) => {
     assertEditable(post.status)

@@ -7,7 +7,7 @@ import type { publishPostContract } from "@/lib/posts/transition-contracts"
 import { transitionPost } from "@/lib/posts/transition-post"
 import { assertEditable } from "@/lib/posts/status"
 
-/** A draft or scheduled post goes out now, or waits for approval where one is needed. */
+/** Publishes a draft or scheduled post now, or requests approval if it's required. */
 export async function publishNow(caller: Caller, input: InputOf<typeof publishPostContract>) {
   assertMayPublish(caller)
   await requirePlan(caller)

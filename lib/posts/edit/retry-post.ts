@@ -7,7 +7,7 @@ import type { retryPostContract } from "@/lib/posts/transition-contracts"
 import { transitionPost } from "@/lib/posts/transition-post"
 import { assertFuture } from "@/lib/posts/schedule/scheduled-time"
 
-/** A new round of publishing. Parts of a thread that went out stay as they are; the rest is tried again. */
+/** Starts a new round of publishing. Parts of a thread that were published aren't published again. */
 export async function retryPost(
   caller: Caller,
   { id, expected, scheduledAt, confirm }: InputOf<typeof retryPostContract>,
@@ -16,10 +16,10 @@ export async function retryPost(
   await requirePlan(caller)
   if (scheduledAt) assertFuture(scheduledAt)
   return transitionPost(caller, { id, expected }, "retried", async (post, tx) => {
-    if (post.status !== "FAILED") throw conflict("Only a failed post can be tried again.")
+    if (post.status !== "FAILED") throw conflict("Only failed posts can be retried.")
     if (post.errorTag === "unknown_outcome" && !confirm)
       throw unprocessable(
-        "This post may be out already. Look at the channel first; if it is not there, send confirm: true.",
+        "This post may already be published. Check the channel, and send `confirm: true` if it isn't there.",
         {},
         "unknown_outcome",
       )

@@ -14,6 +14,7 @@ import type { LockedPost, PostChanges } from "@/lib/posts/lock-post"
 import { transitionPost } from "@/lib/posts/transition-post"
 import { syncFirstPart } from "@/lib/posts/content/sync-first-part"
 import { changesBetween, type Snapshot } from "@/lib/posts/post-changes"
+import { fieldColumns } from "@/lib/posts/post-fields"
 import { assertFuture } from "@/lib/posts/schedule/scheduled-time"
 import { assertEditable } from "@/lib/posts/status"
 import { attachMedia, attachParts } from "@/lib/posts/content/attach-media"
@@ -29,7 +30,7 @@ import {
 type Input = InputOf<typeof updatePostContract>
 type Attachments = { media?: AttachedMedia[]; parts?: AttachedPart[] }
 
-/** Changes a draft or scheduled post. Media is attachments in before the post is held, so that a slow download holds nobody up. */
+/** Updates a draft or scheduled post. Media is downloaded before the post is locked, so a slow download blocks no one. */
 export async function updatePost(caller: Caller, input: Input) {
   await assertUpdatable(caller, input)
   if (input.scheduledAt) assertFuture(input.scheduledAt)
@@ -64,7 +65,7 @@ export async function updatePost(caller: Caller, input: Input) {
   })
 }
 
-/** Checked before anything is downloaded, and again under the lock. */
+/** Checked before media is downloaded, and again under the lock. */
 async function assertUpdatable(caller: Caller, { id, expected, tagIds }: Input) {
   const post = await prisma.post.findFirst({
     where: { id, organizationId: caller.organizationId, status: { not: "DELETED" } },
@@ -83,12 +84,12 @@ async function writeRelations(tx: Db, { id }: LockedPost, { tagIds }: Input, { m
 }
 
 function contentChanges(platform: AnyPlatform, post: LockedPost, input: Input) {
-  const { title, platformConfiguration } = withTitle(platform, input, post)
+  const given = { ...input, ...withTitle(platform, input, post) }
   const caption = input.caption ?? input.parts?.[0]?.caption
   return {
     ...(caption !== undefined && { caption }),
-    ...(title !== undefined && { title: title || null }),
-    ...(platformConfiguration !== undefined && { platformConfiguration }),
+    ...fieldColumns(given),
+    ...(given.platformConfiguration !== undefined && { platformConfiguration: given.platformConfiguration }),
   }
 }
 
@@ -113,10 +114,10 @@ function statusChanges(caller: Caller, post: LockedPost, input: Input): PostChan
     }
   }
   if (!scheduledAt || (input.status === "SCHEDULED" && scheduledAt < new Date()))
-    throw unprocessable("A scheduled post needs a future scheduledAt.", {
+    throw unprocessable("`scheduledAt` must be in the future.", {
       scheduledAt: ["Must be in the future"],
     })
-  // A post that awaits approval keeps awaiting it, whoever edits it.
+  // An edit never approves a post that's pending approval.
   const kept = post.approvalStatus === "PENDING_APPROVAL" ? {} : approval
   return { ...moved, ...kept, status: "SCHEDULED", rejectionReason: null }
 }

@@ -7,6 +7,7 @@ import { prisma } from "@/lib/db/database"
 import type { importPostsContract, PostProblem } from "@/lib/posts/create/batch-contracts"
 import type { NewPost } from "@/lib/posts/create/check-create"
 import { postCreate } from "@/lib/posts/contract"
+import { mapPostFields } from "@/lib/posts/post-fields"
 import type { CsvRow } from "./read-csv"
 
 type Defaults = InputOf<typeof importPostsContract>["defaults"]
@@ -60,7 +61,7 @@ export function toPost(row: CsvRow, defaults: Defaults, references: References):
   const body = {
     caption: cells.caption ?? "",
     socialAccountId: channel?.id,
-    title: cells.title || undefined,
+    ...mapPostFields((_, name) => cells[name] || undefined),
     action: cells.action?.toLowerCase() || defaults.action,
     scheduledAt: cells.scheduledAt && readTime(cells.scheduledAt, zone, addError),
     media: list(cells.media, /[\s|]+/).map((url) => ({ url })),

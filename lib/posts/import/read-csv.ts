@@ -1,11 +1,12 @@
 import { CsvError, parse } from "csv-parse/sync"
 
 import { AppError } from "@/lib/errors/app-error"
+import { postFieldNames } from "@/lib/posts/post-fields"
 
 const columns = [
   "channel",
   "caption",
-  "title",
+  ...postFieldNames,
   "action",
   "scheduledAt",
   "timeZone",
