@@ -31,7 +31,7 @@ test("has no broken links", () => {
       ...operations.map((operation) => [`/docs/api/${operation.id}`, operationMarkdown(operation)] as const),
     ].map(([path, markdown]) => [path, renderMarkdown(markdown, "ts", labels)]),
   )
-  const broken = [...places].flatMap(([page, { html }]) =>
+  const broken = [...renderedPages].flatMap(([page, { html }]) =>
     [...html.matchAll(/<a href="(\/docs[^"]*|#[^"]*)"/g)].flatMap(([, href = ""]) => {
       const [path = "", anchor] = (href.startsWith("#") ? page + href : href).split("#")
       if (path === "/docs/api" || /\.md$/.test(path)) return []

@@ -51,7 +51,7 @@ const compatibleTextModels = (own: ByoKeys): TextModel[] =>
   compatibleModels(own, "textModels").map((entry) => ({ ...entry, inputMicros: 0, outputMicros: 0 }))
 
 export const textModels = (own: ByoKeys = noKeys): TextModel[] =>
-  mergeModels(parseSetting("AI_TEXT_MODELS", z.array(model)), [...ownServer(own), ...builtIn], own)
+  mergeModels(parseSetting("AI_TEXT_MODELS", z.array(model)), [...compatibleTextModels(own), ...builtIn], own)
 
 const noTextModel = "Caption help isn't available, because no text model is set up."
 
