@@ -8,12 +8,12 @@ import { baseUrl, missingKeys, operatorKey } from "./operator-settings"
 import { slugs } from "./slugs"
 import { memoryStore } from "./twin/store"
 
-const known = platforms.map(({ slug }) => slug)
+const registeredSlugs = platforms.map(({ slug }) => slug)
 
 describe("the catalog", () => {
   it("lists every slug of the spec and every connector", () => {
     expect(catalog().map(({ platform }) => platform)).toEqual([...slugs])
-    expect([...known].sort()).toEqual([...slugs].sort())
+    expect([...registeredSlugs].sort()).toEqual([...slugs].sort())
   })
 
   it("describes the restriction of every limited platform", () => {
@@ -38,7 +38,8 @@ it("mentions no platform in shared files", () => {
     .filter((name) => name.endsWith(".ts") && !/^(slugs|connectors)\.ts$|\.test\.ts$/.test(name))
   for (const name of shared) {
     const source = readFileSync(`lib/platforms/${name}`, "utf8")
-    for (const slug of known) expect(source.includes(`"${slug}"`), `${name} names ${slug}`).toBe(false)
+    for (const slug of registeredSlugs)
+      expect(source.includes(`"${slug}"`), `${name} names ${slug}`).toBe(false)
   }
 })
 

@@ -17,9 +17,9 @@ export async function createSession(call: Call): Promise<Response> {
   const wrong = () => repo.xrpcError(401, "AuthenticationRequired", "Invalid identifier or password")
   if (typeof identifier !== "string" || typeof password !== "string") return wrong()
   if (!appPassword.test(password)) return wrong()
-  const known = await repo.accountByName(call, identifier)
+  const existing = await repo.accountByName(call, identifier)
   const account =
-    known ?? (await repo.createAccount(call, identifier, identifier.split(".")[0] ?? identifier))
+    existing ?? (await repo.createAccount(call, identifier, identifier.split(".")[0] ?? identifier))
   const session = await repo.issueSession(call, account.did)
   return json({
     ...session,

@@ -55,8 +55,8 @@ async function createPerson(ctx: TwinContext, apiKey: string, displayName: strin
 async function personOf(call: Call) {
   const apiKey = call.request.headers.get("api-key") ?? ""
   if (!/^[A-Za-z0-9]{24}$/.test(apiKey)) return null
-  const known = await call.store.get("key", apiKey)
-  const person = typeof known === "string" ? await people.findPerson(call, known) : null
+  const personId = await call.store.get("key", apiKey)
+  const person = typeof personId === "string" ? await people.findPerson(call, personId) : null
   return person ?? createPerson(call, apiKey, "Sandbox person")
 }
 

@@ -132,9 +132,9 @@ export const createMessage = world.asBot(async (call) => {
   const { payload, files } = await payloadOf(call)
   const nonce = payload.enforce_nonce ? `${location.channelId}:${textOf(payload.nonce)}` : null
   const earlier = nonce ? ((await call.store.get("nonce", nonce)) as string | null) : null
-  const known = earlier ? await findPost<MessageDetails>(call, earlier) : null
-  if (known && call.now().getTime() - Date.parse(known.createdAt) < nonceLifetimeMs)
-    return json(view(known, call))
+  const existing = earlier ? await findPost<MessageDetails>(call, earlier) : null
+  if (existing && call.now().getTime() - Date.parse(existing.createdAt) < nonceLifetimeMs)
+    return json(view(existing, call))
   const problem = problemOf(payload) ?? (await injectFault(call, textOf(payload.content), faultResponses))
   if (problem) return problem
   const message = await store(call, location, payload, files, world.nextId(call))

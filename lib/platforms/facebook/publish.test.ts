@@ -297,8 +297,8 @@ describe("signing in", () => {
 
 it("looks up Pages with a location", async () => {
   const channel = await open()
-  const answer = await facebook.lookups?.["facebook-places"]?.run({ q: "Bell" }, channel.contextFor("read"))
-  expect(answer).toEqual({ data: [{ id: "501", name: "Bell tower, Bruges, Belgium" }] })
+  const places = await facebook.lookups?.["facebook-places"]?.run({ q: "Bell" }, channel.contextFor("read"))
+  expect(places).toEqual({ data: [{ id: "501", name: "Bell tower, Bruges, Belgium" }] })
 })
 
 it("combines metrics of a video and its post, and works without insights", async () => {

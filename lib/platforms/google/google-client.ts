@@ -101,8 +101,8 @@ export function createGoogleClient(
     const detailReason = error.details.find(({ reason }) => reason)?.reason
     const reason = error.errors[0]?.reason || detailReason || error.status
     const { message, details } = error
-    const known = mapOwnError({ reason, status, message, details }) ?? commonError(name, reason, ctx)
-    if (known || status === 401 || status === 429) return known
+    const mappedError = mapOwnError({ reason, status, message, details }) ?? commonError(name, reason, ctx)
+    if (mappedError || status === 401 || status === 429) return mappedError
     const detail = toPlainText(message)
     return detail ? `${name} rejected the request: ${detail}.` : undefined
   }

@@ -32,8 +32,8 @@ const errorMessages: [RegExp, string][] = [
 
 export const client = createGoogleClient("Google Business Profile", ({ status, message, details }) => {
   const text = `${message} ${JSON.stringify(details)}`
-  const known = errorMessages.find(([pattern]) => pattern.test(text))
-  if (known) return rejected(known[1])
+  const match = errorMessages.find(([pattern]) => pattern.test(text))
+  if (match) return rejected(match[1])
   return status === 404
     ? rejected("Google can't find this location or post. If the business has moved, connect it again.")
     : undefined

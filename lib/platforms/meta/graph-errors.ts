@@ -108,12 +108,12 @@ const readMessage = ({ error_user_msg, message }: GraphError) =>
 
 /** Maps errors shared by all three platforms. Statuses from 500 keep the default error. */
 export const mapGraphError =
-  (name: string, known: KnownErrors = {}): MapError =>
+  (name: string, platformErrors: KnownErrors = {}): MapError =>
   ({ status, headers, body }, ctx) => {
     const error = parseGraphError(body)
     if (!error || status >= 500) return undefined
     const detail = readMessage(error)
-    const own = known[error.error_subcode ?? 0] ?? known[error.code]
+    const own = platformErrors[error.error_subcode ?? 0] ?? platformErrors[error.code]
     if (own) return typeof own === "string" ? rejected(own) : own(ctx)
     if (isToken(error.code))
       return ctx.phase === "connect"

@@ -165,7 +165,7 @@ describe("configuration", () => {
     [{ title: "x" }, "platformConfiguration.board_ids", "A board is required"],
     [{ boardId: "Bell towers" }, "platformConfiguration.boardId", "not a name"],
     [{ board_ids: ["1", "2"], board_section_id: "3" }, "platformConfiguration.board_section_id", "one board"],
-    [{ boardId: "1", link: "example" }, "platformConfiguration.link", "web address"],
+    [{ boardId: "1", link: "example" }, "platformConfiguration.link", "must be a URL"],
   ])("rejects %j at %s", (value, field, message) => {
     const [problem] = checkConfig(pinterest, value)
     expect(problem?.field).toBe(field)

@@ -137,7 +137,7 @@ describe("media", () => {
   it.each([
     [[testMedia("image", { mimeType: "image/gif" }), testMedia()], "one GIF"],
     [[testMedia("video", { duration: 200 })], "up to 140 seconds"],
-    [[testMedia("video"), testMedia()], "not both"],
+    [[testMedia("video"), testMedia()], "images and videos"],
     [[testMedia("video"), testMedia("video")], "1 video"],
   ])("rejects media over the limits before any request (%#)", async (media, message) => {
     const channel = await openChannel(twitter)
