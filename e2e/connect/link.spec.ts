@@ -23,7 +23,7 @@ test("connects the pages a client chooses after signing in to the platform", asy
   await phone.getByRole("button", { name: "Continue to Facebook" }).click()
 
   await expect(phone.getByRole("heading", { name: "Authorization required" })).toBeVisible()
-  await phone.getByLabel("Your name here").fill("Bakery")
+  await phone.getByLabel("Your name").fill("Bakery")
   await phone.getByRole("button", { name: "Authorize" }).click()
 
   await expect(phone.getByRole("heading", { name: "Choose Facebook accounts" })).toBeVisible()
