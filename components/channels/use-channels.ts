@@ -50,4 +50,4 @@ export const useUpdateChannel = () =>
   useChannelAction((input: OperationInput<"updateSocialAccount">) => callApi("updateSocialAccount", input))
 /** Pauses, resumes, or moves channels. */
 export const useUpdateChannels = () =>
-  useChannelAction((input: OperationInput<"changeSocialAccounts">) => callApi("changeSocialAccounts", input))
+  useChannelAction((input: OperationInput<"updateSocialAccounts">) => callApi("updateSocialAccounts", input))

@@ -21,7 +21,7 @@ export function useNotifications(limit: number) {
 export function useReadNotifications() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: OperationInput<"readNotifications">) => callApi("readNotifications", input),
+    mutationFn: (input: OperationInput<"markNotificationsRead">) => callApi("markNotificationsRead", input),
     onMutate: async ({ ids }) => {
       await client.cancelQueries({ queryKey: allKey })
       const previous = client.getQueriesData<OperationOutput<"listNotifications">>({ queryKey: allKey })

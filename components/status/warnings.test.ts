@@ -12,7 +12,7 @@ const healthy: Status = {
     { ...process, id: "w", kind: "web" },
     { ...process, id: "e", kind: "executor" },
   ],
-  database: { version: "18", bytes: 1, connections: 10, most: 100, milliseconds: 1 },
+  database: { version: "18", bytes: 1, connections: 10, maxConnections: 100, milliseconds: 1 },
   store: { place: "local", freeBytes: 100 * 1024 ** 3 },
   backlog: { postsDue: 3, oldestPostSeconds: 1, postsInWork: 1, webhooksDue: 0, oldestWebhookSeconds: 0 },
   queue: { alive: true, pendingJobs: 5, oldestDueSeconds: 1, inFlight: 1 },

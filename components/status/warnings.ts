@@ -40,9 +40,9 @@ export function getWarnings(status: Status): Warning[] {
     [versions > 1, "mixedVersions"],
     [busiest > 0.9, "overloaded"],
     [
-      database.connections > database.most * 0.8,
+      database.connections > database.maxConnections * 0.8,
       "connections",
-      { used: database.connections, max: database.most },
+      { used: database.connections, max: database.maxConnections },
     ],
     [store.freeBytes !== null && store.freeBytes < lowDiskBytes, "disk"],
   ]

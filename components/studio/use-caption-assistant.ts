@@ -26,7 +26,7 @@ export function useImproveCaption() {
 export function useDescribeImage() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (request: OperationInput<"describePicture">) => callApi("describePicture", request),
+    mutationFn: (request: OperationInput<"describeImage">) => callApi("describeImage", request),
     onSettled: () => client.invalidateQueries({ queryKey: ["studio", "models"] }),
   })
 }

@@ -4,10 +4,10 @@ import { contract } from "@/lib/contract/contract"
 import { socialAccount } from "@/lib/accounts/contract"
 import { resumeBody } from "@/lib/pausing/contract"
 
-export const changeAccountsContract = contract({
+export const updateAccountsContract = contract({
   method: "POST",
   path: "/v0/social-accounts/bulk",
-  operationId: "changeSocialAccounts",
+  operationId: "updateSocialAccounts",
   summary: "Pause, resume, or move several channels",
   description:
     "Every channel must belong to this workspace; otherwise none is changed. Channels are changed one by one in the order given, so an interrupted request is safe to repeat.",
@@ -31,7 +31,7 @@ export const changeAccountsContract = contract({
       message: "`paused` or `profileId` is required",
       path: ["paused"],
     })
-    .meta({ id: "SocialAccountsChange" }),
+    .meta({ id: "SocialAccountsUpdate" }),
   output: z.object({ data: z.array(socialAccount) }),
   errors: ["NOT_FOUND", "UNPROCESSABLE_CONTENT"],
   examples: { body: { socialAccountIds: ["019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b"], paused: true } },

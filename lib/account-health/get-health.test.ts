@@ -81,7 +81,7 @@ describe("getHealth", () => {
   })
 })
 
-describe("changeAccounts", () => {
+describe("updateAccounts", () => {
   const change = (body: object, on = workspace) =>
     on.call<{ data: SocialAccount[] }>("POST", "/v0/social-accounts/bulk", body)
   const channels = async () => [(await workspace.connect()).id, (await workspace.connect("mastodon")).id]

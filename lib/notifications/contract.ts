@@ -61,10 +61,10 @@ export const listNotificationsContract = contract({
   errors: ["FORBIDDEN"],
 })
 
-export const readNotificationsContract = contract({
+export const markNotificationsReadContract = contract({
   method: "POST",
   path: "/v0/notifications/read",
-  operationId: "readNotifications",
+  operationId: "markNotificationsRead",
   summary: "Mark notifications as read",
   description: `Marks the given notifications, or all of them. ${ofPeople}`,
   tag,

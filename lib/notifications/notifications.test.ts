@@ -15,7 +15,7 @@ import { listNotifications } from "./list-notifications"
 import { getEmailPreferences } from "./email-preferences"
 import { unscopedEmailNotifications } from "./email-notifications"
 import { managers, notify } from "./notify"
-import { readNotifications } from "./read-notifications"
+import { markNotificationsRead } from "./mark-notifications-read"
 
 type Person = Caller & { userId: string }
 
@@ -98,7 +98,7 @@ describe("notifications", () => {
     const [joined, ...others] = await listOf(owner)
     expect(joined).toMatchObject({ subjectId: second, data: { count: 2 } })
     expect(others).toEqual([])
-    expect(await readNotifications(owner, {})).toEqual({ unread: 0 })
+    expect(await markNotificationsRead(owner, {})).toEqual({ unread: 0 })
     await failPost()
     expect(await listOf(owner)).toMatchObject([{ data: { count: 1 }, readAt: null }, { data: { count: 2 } }])
   })
@@ -149,8 +149,8 @@ describe("endpoints", () => {
       { ...notice, organizationId: owner.organizationId, userIds: [owner.userId, editor.userId] },
     ])
     const [mine, theirs] = [await listOf(owner), await listOf(editor)]
-    expect(await readNotifications(owner, { ids: [theirs[0]!.id] })).toEqual({ unread: 1 })
-    expect(await readNotifications(owner, { ids: [mine[0]!.id] })).toEqual({ unread: 0 })
+    expect(await markNotificationsRead(owner, { ids: [theirs[0]!.id] })).toEqual({ unread: 1 })
+    expect(await markNotificationsRead(owner, { ids: [mine[0]!.id] })).toEqual({ unread: 0 })
     expect((await listOf(editor))[0]!.readAt).toBeNull()
     expect((await listNotifications(owner, { ...page, unread: true })).data).toEqual([])
     expect((await listNotifications(owner, { ...page, unread: false })).total).toBe(1)
@@ -194,7 +194,7 @@ describe("emails", () => {
 
   it("aren't sent to people who have read the notification or opted out", async () => {
     await disconnectChannel()
-    await readNotifications(owner, {})
+    await markNotificationsRead(owner, {})
     await setEmailPreference(owner, { kind: "channel_disconnected", email: false })
     await disconnectChannel()
     expect(await isDue(owner)).toEqual([false, false])

@@ -37,7 +37,7 @@ type ListPostsResult struct {
 	Page       int64               `json:"page"`
 	TotalPages int64               `json:"totalPages"`
 	Total      int64               `json:"total"`
-	// Pass it as `cursor` to get the next page. Null on the last page.
+	// Pass as `cursor` to get the next page. Null on the last page.
 	NextCursor *string `json:"nextCursor"`
 }
 
@@ -58,16 +58,17 @@ type PostWithRelations struct {
 	URL                   *string            `json:"url"`
 	Title                 *string            `json:"title"`
 	PostedAt              *time.Time         `json:"postedAt"`
-	// Since when the post waits for a person to publish it by hand; null otherwise.
+	// When someone was reminded to publish this post manually. Null for posts that are published
+	// automatically.
 	RemindedAt   *time.Time `json:"remindedAt"`
 	ErrorMessage *string    `json:"errorMessage"`
 	CreatedAt    time.Time  `json:"createdAt"`
 	UpdatedAt    time.Time  `json:"updatedAt"`
-	// Null for posts that are not on the schedule.
+	// Null unless the post is scheduled.
 	Readiness *PostReadiness `json:"readiness"`
-	// The kind of failure, as in the webhook post.failed; null for posts that have not failed.
+	// Why publishing failed, as in the `post.failed` webhook. Null unless the post failed.
 	ErrorTag *string `json:"errorTag"`
-	// The latest counts; null until the first have come in.
+	// The latest metrics. Null until they're first fetched.
 	Metrics       *PostWithRelationsMetrics `json:"metrics"`
 	SocialAccount SocialAccount             `json:"socialAccount"`
 	Media         []PostMedia               `json:"media"`
@@ -88,7 +89,8 @@ const (
 	PostStatusDeleted    PostStatus = "DELETED"
 )
 
-// PostReadiness: Will the channel still take the post when it is due, as far as that is known now?
+// PostReadiness: Whether the channel will be able to publish the post when it's due, as far as we know
+// now.
 type PostReadiness struct {
 	Ready    bool                   `json:"ready"`
 	Problems []PostReadinessProblem `json:"problems"`
@@ -101,17 +103,17 @@ type PostReadinessProblem struct {
 	Message string `json:"message"`
 }
 
-// PostWithRelationsMetrics: The latest counts; null until the first have come in.
+// PostWithRelationsMetrics: The latest metrics. Null until they're first fetched.
 type PostWithRelationsMetrics struct {
-	// Times shown.
+	// How often the post was shown.
 	Impressions *float64 `json:"impressions"`
-	// Different people who saw it.
+	// How many different people saw the post.
 	Reach *float64 `json:"reach"`
-	// Likes, favourites and other reactions.
+	// Likes, favorites, and other reactions.
 	Likes *float64 `json:"likes"`
 	// Comments and replies.
 	Comments *float64 `json:"comments"`
-	// Shares, reposts, boosts and quotes.
+	// Shares, reposts, boosts, and quotes.
 	Shares *float64 `json:"shares"`
 	// Saves and bookmarks.
 	Saves *float64 `json:"saves"`
@@ -242,21 +244,21 @@ type ListPostsQuery struct {
 	Cursor *string `json:"cursor,omitzero"`
 	// The maximum number of results.
 	Limit *int64 `json:"limit,omitzero"`
-	// Only results with this status.
+	// Only return results with this status.
 	Status *ListedPostStatus `json:"status,omitzero"`
-	// Only results with one of these statuses.
+	// Only return results with one of these statuses.
 	Statuses []ListedPostStatus `json:"statuses,omitzero"`
-	// Only posts with this approval status.
+	// Only return posts with this approval status.
 	ApprovalStatus *PostApprovalStatus `json:"approvalStatus,omitzero"`
-	// Only posts scheduled in this range.
+	// Only return posts scheduled in this time range.
 	ScheduledAt *ListPostsScheduledAt `json:"scheduledAt,omitzero"`
-	// Only results with these tags.
+	// Only return results with these tags.
 	TagIDs []string `json:"tagIds,omitzero"`
-	// Whether to match any of the tags or all of them. One of "ANY", "ALL".
+	// Whether results must have any or all of the tags. One of "ANY", "ALL".
 	TagMode *string `json:"tagMode,omitzero"`
-	// Only results for these channels.
+	// Only return results for these channels.
 	SocialAccountIDs []string `json:"socialAccountIds,omitzero"`
-	// By creation, or by due time. One of "newest", "soonest".
+	// `newest` sorts by creation time, `soonest` by scheduled time. One of "newest", "soonest".
 	Order *string `json:"order,omitzero"`
 }
 
@@ -290,16 +292,16 @@ type PostCreate struct {
 	Caption         string  `json:"caption"`
 	SocialAccountID string  `json:"socialAccountId"`
 	Title           *string `json:"title,omitzero"`
-	// Any offset; must not be in the past.
+	// Any UTC offset. Can't be in the past.
 	ScheduledAt           Nullable[time.Time] `json:"scheduledAt,omitzero"`
 	Media                 []MediaItem         `json:"media,omitzero"`
 	Thumbnail             *MediaItem          `json:"thumbnail,omitzero"`
 	PlatformConfiguration map[string]any      `json:"platformConfiguration,omitzero"`
 	TagIDs                []string            `json:"tagIds,omitzero"`
-	// Absent: `schedule` when scheduledAt is given, else `draft`. One of "schedule", "queue", "draft",
-	// "now".
+	// Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`. One of "schedule", "queue",
+	// "draft", "now".
 	Action *string `json:"action,omitzero"`
-	// A thread, on platforms that have threads.
+	// The parts of a thread, on platforms that support threads.
 	Parts []PostCreatePart `json:"parts,omitzero"`
 }
 
@@ -371,7 +373,7 @@ type PostBulk struct {
 
 type GetCalendarResult struct {
 	TimeZone string `json:"timeZone"`
-	// Those with posts, in order.
+	// Days with posts, in order.
 	Days []GetCalendarDay `json:"days"`
 }
 
@@ -383,23 +385,23 @@ type GetCalendarDay struct {
 
 type CalendarPost struct {
 	ID string `json:"id"`
-	// Send it as `If-Match` with a change: nobody's edit is lost.
+	// Send it as `If-Match` when you change the post, so that no edit is overwritten.
 	Version int64 `json:"version"`
-	// Its first 140 characters.
+	// The first 140 characters.
 	Caption        string             `json:"caption"`
 	Title          *string            `json:"title"`
 	Status         PostStatus         `json:"status"`
 	ApprovalStatus PostApprovalStatus `json:"approvalStatus"`
-	// Where it stands in the calendar: `postedAt`, or else `scheduledAt`.
+	// The time shown in the calendar: `postedAt`, otherwise `scheduledAt`.
 	At          time.Time  `json:"at"`
 	ScheduledAt *time.Time `json:"scheduledAt"`
 	PostedAt    *time.Time `json:"postedAt"`
 	RemindedAt  *time.Time `json:"remindedAt"`
-	// It holds a slot of its channel's queue.
+	// Whether the post holds a slot in its channel's queue.
 	Queued          bool     `json:"queued"`
 	SocialAccountID string   `json:"socialAccountId"`
 	TagIDs          []string `json:"tagIds"`
-	// 0 where it is no thread.
+	// 0 if it isn't a thread.
 	PartCount int64                  `json:"partCount"`
 	Thumbnail *CalendarPostThumbnail `json:"thumbnail"`
 }
@@ -414,21 +416,21 @@ type CalendarPostThumbnail struct {
 type GetCalendarQuery struct {
 	// Inclusive.
 	From time.Time `json:"from"`
-	// Exclusive; at most 62 days after `from`.
+	// Exclusive. At most 62 days after `from`.
 	To time.Time `json:"to"`
-	// Posts of a day; all days together take at most 4000.
+	// Maximum posts per day. The number of days times `perDay` can be at most 4000.
 	PerDay *int64 `json:"perDay,omitzero"`
-	// Only results for these channels.
+	// Only return results for these channels.
 	SocialAccountIDs []string `json:"socialAccountIds,omitzero"`
-	// Channels of these profiles; ids, not external ones.
+	// Limits the list to these profiles' channels. Pass ids, not external ids.
 	ProfileIDs []string `json:"profileIds,omitzero"`
-	// Only results with these tags.
+	// Only return results with these tags.
 	TagIDs []string `json:"tagIds,omitzero"`
-	// Whether to match any of the tags or all of them. One of "ANY", "ALL".
+	// Whether results must have any or all of the tags. One of "ANY", "ALL".
 	TagMode *string `json:"tagMode,omitzero"`
-	// Only results with one of these statuses.
+	// Only return results with one of these statuses.
 	Statuses []ListedPostStatus `json:"statuses,omitzero"`
-	// Only posts with this approval status.
+	// Only return posts with this approval status.
 	ApprovalStatus *PostApprovalStatus `json:"approvalStatus,omitzero"`
 }
 
@@ -441,7 +443,7 @@ type CountPostsByTabResult struct {
 }
 
 type CountPostsByTabQuery struct {
-	// Only results for these channels.
+	// Only return results for these channels.
 	SocialAccountIDs []string `json:"socialAccountIds,omitzero"`
 }
 
@@ -461,7 +463,7 @@ type ImportPostsSummary struct {
 }
 
 type ImportedRow struct {
-	// Where the row begins in the file; the first line is 1.
+	// The line on which the row starts. The first line is 1.
 	Line int64 `json:"line"`
 	// One of "valid", "invalid", "created", "exists", "failed".
 	Status          string        `json:"status"`
@@ -481,12 +483,12 @@ type PostProblem struct {
 type PostWarning struct {
 	Field   *string `json:"field"`
 	Message string  `json:"message"`
-	// Another post of the channel has the same text, or is due at nearly the same time. One of
-	// "duplicate", "close".
+	// The channel has another post with the same text (`duplicate`), or one scheduled at almost the same
+	// time (`close`). One of "duplicate", "close".
 	Code *string `json:"code"`
-	// That other post.
+	// The other post.
 	PostID *string `json:"postId"`
-	// When that other post is or was due.
+	// The other post's scheduled time.
 	ScheduledAt *time.Time `json:"scheduledAt"`
 }
 
@@ -499,19 +501,19 @@ type PostImport struct {
 
 type PostImportDefaults struct {
 	SocialAccountID *string `json:"socialAccountId,omitzero"`
-	// Absent: `schedule` when scheduledAt is given, else `draft`. One of "schedule", "queue", "draft",
-	// "now".
+	// Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`. One of "schedule", "queue",
+	// "draft", "now".
 	Action *string `json:"action,omitzero"`
-	// An IANA zone such as `Europe/Berlin`.
+	// An IANA time zone such as `Europe/Berlin`.
 	TimeZone *string `json:"timeZone,omitzero"`
 }
 
 type ValidatePostResult struct {
-	Valid bool          `json:"valid"`
-	Data  []PostVerdict `json:"data"`
+	Valid bool             `json:"valid"`
+	Data  []PostValidation `json:"data"`
 }
 
-type PostVerdict struct {
+type PostValidation struct {
 	SocialAccountID string              `json:"socialAccountId"`
 	Platform        *SocialPlatform     `json:"platform"`
 	Valid           bool                `json:"valid"`
@@ -521,15 +523,15 @@ type PostVerdict struct {
 	Parts           []TextLength        `json:"parts"`
 	Status          *PostStatus         `json:"status"`
 	ApprovalStatus  *PostApprovalStatus `json:"approvalStatus"`
-	// When it would be due.
+	// When the post would be published.
 	ScheduledAt *time.Time `json:"scheduledAt"`
-	// The queue slot it would get, if nobody takes it first.
+	// The queue slot it would get if no other post takes it first.
 	Slot *time.Time `json:"slot"`
-	// Absent for drafts and for rows of an import.
+	// Omitted for drafts and for import rows.
 	Readiness *PostReadiness `json:"readiness"`
 }
 
-// TextLength: Counted as the platform counts.
+// TextLength: Counted by the platform's own rules.
 type TextLength struct {
 	Used int64 `json:"used"`
 	Max  int64 `json:"max"`
@@ -539,21 +541,21 @@ type PostValidate struct {
 	Caption         string  `json:"caption"`
 	SocialAccountID *string `json:"socialAccountId,omitzero"`
 	Title           *string `json:"title,omitzero"`
-	// Any offset; must not be in the past.
+	// Any UTC offset. Can't be in the past.
 	ScheduledAt           Nullable[time.Time] `json:"scheduledAt,omitzero"`
 	Media                 []MediaItem         `json:"media,omitzero"`
 	Thumbnail             *MediaItem          `json:"thumbnail,omitzero"`
 	PlatformConfiguration map[string]any      `json:"platformConfiguration,omitzero"`
 	TagIDs                []string            `json:"tagIds,omitzero"`
-	// Absent: `schedule` when scheduledAt is given, else `draft`. One of "schedule", "queue", "draft",
-	// "now".
+	// Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`. One of "schedule", "queue",
+	// "draft", "now".
 	Action *string `json:"action,omitzero"`
-	// A thread, on platforms that have threads.
+	// The parts of a thread, on platforms that support threads.
 	Parts            []PostValidatePart `json:"parts,omitzero"`
 	SocialAccountIDs []string           `json:"socialAccountIds,omitzero"`
-	// By channel: what takes the place of the post's own text, media and settings there.
+	// Overrides of the text, media, and settings, by channel id.
 	Variants map[string]PostVariant `json:"variants,omitzero"`
-	// The post that is edited; it is no duplicate of itself.
+	// The post being edited, so that it isn't reported as a duplicate of itself.
 	PostID *string `json:"postId,omitzero"`
 }
 
@@ -568,7 +570,7 @@ type PostVariant struct {
 	Media                 []MediaItem    `json:"media,omitzero"`
 	Thumbnail             *MediaItem     `json:"thumbnail,omitzero"`
 	PlatformConfiguration map[string]any `json:"platformConfiguration,omitzero"`
-	// A thread, on platforms that have threads.
+	// The parts of a thread, on platforms that support threads.
 	Parts []PostVariantPart `json:"parts,omitzero"`
 }
 
@@ -594,7 +596,8 @@ type Post struct {
 	URL                   *string            `json:"url"`
 	Title                 *string            `json:"title"`
 	PostedAt              *time.Time         `json:"postedAt"`
-	// Since when the post waits for a person to publish it by hand; null otherwise.
+	// When someone was reminded to publish this post manually. Null for posts that are published
+	// automatically.
 	RemindedAt   *time.Time `json:"remindedAt"`
 	ErrorMessage *string    `json:"errorMessage"`
 	CreatedAt    time.Time  `json:"createdAt"`
@@ -610,7 +613,7 @@ type PostUpdate struct {
 	// One of "DRAFT", "SCHEDULED", "PROCESSING".
 	Status *string  `json:"status,omitzero"`
 	TagIDs []string `json:"tagIds,omitzero"`
-	// Replaces the thread; an empty array removes it.
+	// Replaces the thread. An empty array removes it.
 	Parts []PostUpdatePart `json:"parts,omitzero"`
 }
 
@@ -642,7 +645,7 @@ type PostComment struct {
 	ID     string            `json:"id"`
 	Author PostCommentAuthor `json:"author"`
 	Text   string            `json:"text"`
-	// Members named in the text.
+	// Members mentioned in the text.
 	Mentions  []PostCommentMention `json:"mentions"`
 	CreatedAt time.Time            `json:"createdAt"`
 	EditedAt  *time.Time           `json:"editedAt"`
@@ -669,7 +672,7 @@ type PostCommentUpdate struct {
 }
 
 type PostComplete struct {
-	// Where the post can be seen.
+	// The published post's URL.
 	URL       *string `json:"url,omitzero"`
 	Published *bool   `json:"published,omitzero"`
 }
@@ -680,7 +683,7 @@ type GetPostHistoryResult struct {
 
 type PostHistoryEntry struct {
 	ID string `json:"id"`
-	// Such as `created`, `updated`, `approved` or `sent_back`.
+	// For example, `created`, `updated`, `approved`, or `sent_back`.
 	Action    string                   `json:"action"`
 	Actor     PostHistoryEntryActor    `json:"actor"`
 	Changes   []PostHistoryEntryChange `json:"changes"`
@@ -695,7 +698,7 @@ type PostHistoryEntryActor struct {
 }
 
 type PostHistoryEntryChange struct {
-	// A field of the post; `option.` before those of platformConfiguration.
+	// The changed field. Fields of `platformConfiguration` start with `option.`.
 	Field string  `json:"field"`
 	From  *string `json:"from"`
 	To    *string `json:"to"`
@@ -728,14 +731,14 @@ type TimelineEntry struct {
 type ListBestPostsResult struct {
 	From string `json:"from"`
 	To   string `json:"to"`
-	// IANA zone of the days and hours.
+	// IANA time zone of the days and hours.
 	TimeZone string     `json:"timeZone"`
 	Data     []BestPost `json:"data"`
 }
 
 type BestPost struct {
 	ID string `json:"id"`
-	// Its first 280 characters.
+	// The first 280 characters.
 	Caption         string         `json:"caption"`
 	URL             *string        `json:"url"`
 	PostedAt        time.Time      `json:"postedAt"`
@@ -743,12 +746,12 @@ type BestPost struct {
 	Platform        SocialPlatform `json:"platform"`
 	Username        *string        `json:"username"`
 	DisplayName     *string        `json:"displayName"`
-	// The first picture or video.
+	// The first image or video.
 	Media   *BestPostMedia  `json:"media"`
 	Figures BestPostFigures `json:"figures"`
 }
 
-// BestPostMedia: The first picture or video.
+// BestPostMedia: The first image or video.
 type BestPostMedia struct {
 	URL          string  `json:"url"`
 	ThumbnailURL *string `json:"thumbnailUrl"`
@@ -765,66 +768,68 @@ type BestPostFigures struct {
 	Saves       *float64 `json:"saves"`
 	Clicks      *float64 `json:"clicks"`
 	VideoViews  *float64 `json:"videoViews"`
-	// Likes, comments, shares, saves and clicks.
+	// Likes, comments, shares, saves, and clicks.
 	Engagements *float64 `json:"engagements"`
-	// Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or
-	// else video views.
+	// Engagements divided by views: impressions, or reach, or video views, whichever the platform reports
+	// first in that order.
 	EngagementRate *float64 `json:"engagementRate"`
 }
 
 type ListBestPostsQuery struct {
-	// First day of the period, in the workspace's zone. Absent: 27 days before the last one.
+	// First day of the period, in the workspace's time zone. Defaults to 27 days before `to`.
 	From *string `json:"from,omitzero"`
-	// Last day of the period. Absent: today. A period has 366 days at most.
+	// Last day of the period. Defaults to today. A period can have up to 366 days.
 	To *string `json:"to,omitzero"`
-	// Only these channels.
+	// Only include these channels.
 	SocialAccountIDs []string `json:"socialAccountIds,omitzero"`
-	// Only the channels of this client profile, by id or externalId.
+	// Only include channels of this client profile, by id or externalId.
 	ProfileID *string `json:"profileId,omitzero"`
-	// Only channels of this platform.
+	// Only include channels of this platform.
 	Platform *SocialPlatform `json:"platform,omitzero"`
-	// Only posts with this tag; figures count by the tags a post had when they came in.
+	// Only include posts with this tag. Metrics count toward the tags a post had when they were
+	// collected.
 	TagID *string `json:"tagId,omitzero"`
-	// What the best have most of. One of "impressions", "reach", "likes", "comments", "shares", "saves",
+	// The metric to sort by. One of "impressions", "reach", "likes", "comments", "shares", "saves",
 	// "clicks", "videoViews", "engagements", "engagementRate".
 	OrderBy *string `json:"orderBy,omitzero"`
-	// Posts without the figure come last in both. One of "desc", "asc".
+	// Sort direction. Posts without the metric always come last. One of "desc", "asc".
 	Order *string `json:"order,omitzero"`
-	// How many posts.
+	// Maximum number of posts.
 	Limit *int64 `json:"limit,omitzero"`
 }
 
 type ListBestTimesResult struct {
 	From string `json:"from"`
 	To   string `json:"to"`
-	// IANA zone of the days and hours.
+	// IANA time zone of the days and hours.
 	TimeZone string     `json:"timeZone"`
 	Data     []BestTime `json:"data"`
 }
 
 type BestTime struct {
-	// 1 Monday to 7 Sunday.
+	// 1 (Monday) to 7 (Sunday).
 	Weekday int64 `json:"weekday"`
 	Hour    int64 `json:"hour"`
-	// How many posts the median is of; of few it says little.
+	// Number of posts behind the median. The median of a few posts says little.
 	Posts  int64   `json:"posts"`
 	Median float64 `json:"median"`
 }
 
 type ListBestTimesQuery struct {
-	// First day of the period, in the workspace's zone. Absent: 27 days before the last one.
+	// First day of the period, in the workspace's time zone. Defaults to 27 days before `to`.
 	From *string `json:"from,omitzero"`
-	// Last day of the period. Absent: today. A period has 366 days at most.
+	// Last day of the period. Defaults to today. A period can have up to 366 days.
 	To *string `json:"to,omitzero"`
-	// Only these channels.
+	// Only include these channels.
 	SocialAccountIDs []string `json:"socialAccountIds,omitzero"`
-	// Only the channels of this client profile, by id or externalId.
+	// Only include channels of this client profile, by id or externalId.
 	ProfileID *string `json:"profileId,omitzero"`
-	// Only channels of this platform.
+	// Only include channels of this platform.
 	Platform *SocialPlatform `json:"platform,omitzero"`
-	// Only posts with this tag; figures count by the tags a post had when they came in.
+	// Only include posts with this tag. Metrics count toward the tags a post had when they were
+	// collected.
 	TagID *string `json:"tagId,omitzero"`
-	// What the median is of. One of "impressions", "reach", "likes", "comments", "shares", "saves",
+	// The metric to compare. One of "impressions", "reach", "likes", "comments", "shares", "saves",
 	// "clicks", "videoViews", "engagements", "engagementRate".
 	Measure *string `json:"measure,omitzero"`
 }
@@ -832,9 +837,9 @@ type ListBestTimesQuery struct {
 type GetAnalyticsOverviewResult struct {
 	From string `json:"from"`
 	To   string `json:"to"`
-	// IANA zone of the days and hours.
+	// IANA time zone of the days and hours.
 	TimeZone string `json:"timeZone"`
-	// As many days, right before.
+	// The preceding period of the same length.
 	Before       GetAnalyticsOverviewBefore `json:"before"`
 	Totals       AnalyticsTotals            `json:"totals"`
 	TotalsBefore AnalyticsTotals            `json:"totalsBefore"`
@@ -842,16 +847,16 @@ type GetAnalyticsOverviewResult struct {
 	Channels     []AnalyticsChannelTotals   `json:"channels"`
 }
 
-// GetAnalyticsOverviewBefore: As many days, right before.
+// GetAnalyticsOverviewBefore: The preceding period of the same length.
 type GetAnalyticsOverviewBefore struct {
 	From string `json:"from"`
 	To   string `json:"to"`
 }
 
 type AnalyticsTotals struct {
-	// Posts that went out.
+	// Number of published posts.
 	Sent int64 `json:"sent"`
-	// Posts that were due and failed.
+	// Number of posts that failed to publish.
 	Failed      int64    `json:"failed"`
 	Impressions *float64 `json:"impressions"`
 	Reach       *float64 `json:"reach"`
@@ -861,18 +866,18 @@ type AnalyticsTotals struct {
 	Saves       *float64 `json:"saves"`
 	Clicks      *float64 `json:"clicks"`
 	VideoViews  *float64 `json:"videoViews"`
-	// Likes, comments, shares, saves and clicks.
+	// Likes, comments, shares, saves, and clicks.
 	Engagements *float64 `json:"engagements"`
-	// Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or
-	// else video views.
+	// Engagements divided by views: impressions, or reach, or video views, whichever the platform reports
+	// first in that order.
 	EngagementRate *float64 `json:"engagementRate"`
 }
 
 type AnalyticsPlatformTotals struct {
 	Platform SocialPlatform `json:"platform"`
-	// Posts that went out.
+	// Number of published posts.
 	Sent int64 `json:"sent"`
-	// Posts that were due and failed.
+	// Number of posts that failed to publish.
 	Failed      int64    `json:"failed"`
 	Impressions *float64 `json:"impressions"`
 	Reach       *float64 `json:"reach"`
@@ -882,10 +887,10 @@ type AnalyticsPlatformTotals struct {
 	Saves       *float64 `json:"saves"`
 	Clicks      *float64 `json:"clicks"`
 	VideoViews  *float64 `json:"videoViews"`
-	// Likes, comments, shares, saves and clicks.
+	// Likes, comments, shares, saves, and clicks.
 	Engagements *float64 `json:"engagements"`
-	// Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or
-	// else video views.
+	// Engagements divided by views: impressions, or reach, or video views, whichever the platform reports
+	// first in that order.
 	EngagementRate *float64 `json:"engagementRate"`
 }
 
@@ -894,9 +899,9 @@ type AnalyticsChannelTotals struct {
 	Platform        SocialPlatform `json:"platform"`
 	Username        *string        `json:"username"`
 	DisplayName     *string        `json:"displayName"`
-	// Posts that went out.
+	// Number of published posts.
 	Sent int64 `json:"sent"`
-	// Posts that were due and failed.
+	// Number of posts that failed to publish.
 	Failed      int64    `json:"failed"`
 	Impressions *float64 `json:"impressions"`
 	Reach       *float64 `json:"reach"`
@@ -906,40 +911,41 @@ type AnalyticsChannelTotals struct {
 	Saves       *float64 `json:"saves"`
 	Clicks      *float64 `json:"clicks"`
 	VideoViews  *float64 `json:"videoViews"`
-	// Likes, comments, shares, saves and clicks.
+	// Likes, comments, shares, saves, and clicks.
 	Engagements *float64 `json:"engagements"`
-	// Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or
-	// else video views.
+	// Engagements divided by views: impressions, or reach, or video views, whichever the platform reports
+	// first in that order.
 	EngagementRate *float64 `json:"engagementRate"`
 }
 
 type GetAnalyticsOverviewQuery struct {
-	// First day of the period, in the workspace's zone. Absent: 27 days before the last one.
+	// First day of the period, in the workspace's time zone. Defaults to 27 days before `to`.
 	From *string `json:"from,omitzero"`
-	// Last day of the period. Absent: today. A period has 366 days at most.
+	// Last day of the period. Defaults to today. A period can have up to 366 days.
 	To *string `json:"to,omitzero"`
-	// Only these channels.
+	// Only include these channels.
 	SocialAccountIDs []string `json:"socialAccountIds,omitzero"`
-	// Only the channels of this client profile, by id or externalId.
+	// Only include channels of this client profile, by id or externalId.
 	ProfileID *string `json:"profileId,omitzero"`
-	// Only channels of this platform.
+	// Only include channels of this platform.
 	Platform *SocialPlatform `json:"platform,omitzero"`
-	// Only posts with this tag; figures count by the tags a post had when they came in.
+	// Only include posts with this tag. Metrics count toward the tags a post had when they were
+	// collected.
 	TagID *string `json:"tagId,omitzero"`
 }
 
 type GetAnalyticsSeriesResult struct {
 	From string `json:"from"`
 	To   string `json:"to"`
-	// IANA zone of the days and hours.
+	// IANA time zone of the days and hours.
 	TimeZone string `json:"timeZone"`
-	// As many days, right before.
+	// The preceding period of the same length.
 	Before     GetAnalyticsSeriesBefore `json:"before"`
 	Data       []AnalyticsDay           `json:"data"`
 	DataBefore []AnalyticsDay           `json:"dataBefore"`
 }
 
-// GetAnalyticsSeriesBefore: As many days, right before.
+// GetAnalyticsSeriesBefore: The preceding period of the same length.
 type GetAnalyticsSeriesBefore struct {
 	From string `json:"from"`
 	To   string `json:"to"`
@@ -947,9 +953,9 @@ type GetAnalyticsSeriesBefore struct {
 
 type AnalyticsDay struct {
 	Date string `json:"date"`
-	// Posts that went out.
+	// Number of published posts.
 	Sent int64 `json:"sent"`
-	// Posts that were due and failed.
+	// Number of posts that failed to publish.
 	Failed      int64    `json:"failed"`
 	Impressions *float64 `json:"impressions"`
 	Reach       *float64 `json:"reach"`
@@ -959,25 +965,26 @@ type AnalyticsDay struct {
 	Saves       *float64 `json:"saves"`
 	Clicks      *float64 `json:"clicks"`
 	VideoViews  *float64 `json:"videoViews"`
-	// Likes, comments, shares, saves and clicks.
+	// Likes, comments, shares, saves, and clicks.
 	Engagements *float64 `json:"engagements"`
-	// Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or
-	// else video views.
+	// Engagements divided by views: impressions, or reach, or video views, whichever the platform reports
+	// first in that order.
 	EngagementRate *float64 `json:"engagementRate"`
 }
 
 type GetAnalyticsSeriesQuery struct {
-	// First day of the period, in the workspace's zone. Absent: 27 days before the last one.
+	// First day of the period, in the workspace's time zone. Defaults to 27 days before `to`.
 	From *string `json:"from,omitzero"`
-	// Last day of the period. Absent: today. A period has 366 days at most.
+	// Last day of the period. Defaults to today. A period can have up to 366 days.
 	To *string `json:"to,omitzero"`
-	// Only these channels.
+	// Only include these channels.
 	SocialAccountIDs []string `json:"socialAccountIds,omitzero"`
-	// Only the channels of this client profile, by id or externalId.
+	// Only include channels of this client profile, by id or externalId.
 	ProfileID *string `json:"profileId,omitzero"`
-	// Only channels of this platform.
+	// Only include channels of this platform.
 	Platform *SocialPlatform `json:"platform,omitzero"`
-	// Only posts with this tag; figures count by the tags a post had when they came in.
+	// Only include posts with this tag. Metrics count toward the tags a post had when they were
+	// collected.
 	TagID *string `json:"tagId,omitzero"`
 }
 
@@ -992,18 +999,18 @@ type AnalyticsSample struct {
 	Metrics     *Metrics       `json:"metrics"`
 }
 
-// Metrics: One vocabulary for all platforms. A count that the platform does not tell is absent. A
-// thread counts as one post.
+// Metrics: Metrics with the same names on every platform. Counts the platform doesn't report are
+// omitted. A thread counts as one post.
 type Metrics struct {
-	// Times shown.
+	// How often the post was shown.
 	Impressions *float64 `json:"impressions"`
-	// Different people who saw it.
+	// How many different people saw the post.
 	Reach *float64 `json:"reach"`
-	// Likes, favourites and other reactions.
+	// Likes, favorites, and other reactions.
 	Likes *float64 `json:"likes"`
 	// Comments and replies.
 	Comments *float64 `json:"comments"`
-	// Shares, reposts, boosts and quotes.
+	// Shares, reposts, boosts, and quotes.
 	Shares *float64 `json:"shares"`
 	// Saves and bookmarks.
 	Saves *float64 `json:"saves"`
@@ -1011,7 +1018,7 @@ type Metrics struct {
 	Clicks *float64 `json:"clicks"`
 	// Views of the video.
 	VideoViews *float64 `json:"videoViews"`
-	// What the platform itself answered; its form is the platform's own.
+	// The platform's own response, in its own format.
 	Raw any `json:"raw"`
 }
 
@@ -1021,10 +1028,11 @@ type GetPostAnalyticsSeriesQuery struct {
 }
 
 type AnalyticsSummary struct {
-	// Null until the first metrics have come in.
+	// Null until the first metrics are collected.
 	AnalyticsLatest        *Metrics   `json:"analyticsLatest"`
 	AnalyticsLastFetchedAt *time.Time `json:"analyticsLastFetchedAt"`
-	// Null where there is nothing (more) to come: not published, no metrics there, or too old.
+	// Null if no more metrics will be collected: the post isn't published, its platform has no metrics,
+	// or it's too old.
 	AnalyticsNextFetchAt *time.Time `json:"analyticsNextFetchAt"`
 	UpdatedAt            time.Time  `json:"updatedAt"`
 }
@@ -1087,17 +1095,17 @@ type ConnectSocialAccountBody struct {
 	RedirectURL *string `json:"redirectUrl,omitzero"`
 }
 
-type ChangeSocialAccountsResult struct {
+type UpdateSocialAccountsResult struct {
 	Data []SocialAccount `json:"data"`
 }
 
-type SocialAccountsChange struct {
+type SocialAccountsUpdate struct {
 	SocialAccountIDs []string `json:"socialAccountIds"`
 	// Whether publishing is paused. Omit to leave it unchanged.
 	Paused *bool `json:"paused,omitzero"`
-	// What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first and
-	// spaced on each channel. `queue`: each takes the next free slot of its channel's queue. `fail`: they
-	// become FAILED, and can be retried. One of "publish", "queue", "fail".
+	// What happens to posts that came due during the pause. `publish`: they're published now, oldest
+	// first and spaced on each channel. `queue`: each moves to the next free slot of its channel's queue.
+	// `fail`: they become FAILED and can be retried. One of "publish", "queue", "fail".
 	Overdue *string `json:"overdue,omitzero"`
 	// A client profile, by id or externalId. Null removes the channels from their profile. Omit to leave
 	// it unchanged.
@@ -1111,7 +1119,7 @@ type SocialAccountUpdate struct {
 	Status *string `json:"status,omitzero"`
 	// A client profile, by id or externalId. Null removes the channel from its profile.
 	ProfileID Nullable[string] `json:"profileId,omitzero"`
-	// Posts due closer together than this wait their turn.
+	// Posts scheduled closer together than this are delayed until the gap has passed.
 	MinGapSeconds *int64 `json:"minGapSeconds,omitzero"`
 }
 
@@ -1124,7 +1132,7 @@ type ChannelHealth struct {
 	// The most recent post with status FAILED. Retried posts don't count.
 	LastFailure *ChannelHealthLastFailure `json:"lastFailure"`
 	Access      ChannelHealthAccess       `json:"access"`
-	// The platform is rate limiting this channel until then.
+	// The platform is rate limiting this channel until this time.
 	BlockedUntil *time.Time `json:"blockedUntil"`
 	// The earliest time that respects `minGapSeconds`.
 	NextPostAt *time.Time `json:"nextPostAt"`
@@ -1218,9 +1226,9 @@ type ChannelQueueUpdate struct {
 }
 
 type Resume struct {
-	// What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first and
-	// spaced on each channel. `queue`: each takes the next free slot of its channel's queue. `fail`: they
-	// become FAILED, and can be retried. One of "publish", "queue", "fail".
+	// What happens to posts that came due during the pause. `publish`: they're published now, oldest
+	// first and spaced on each channel. `queue`: each moves to the next free slot of its channel's queue.
+	// `fail`: they become FAILED and can be retried. One of "publish", "queue", "fail".
 	Overdue *string `json:"overdue,omitzero"`
 }
 
@@ -1271,7 +1279,7 @@ type GetDiscordMembersItem struct {
 }
 
 type GetDiscordMembersQuery struct {
-	// Only results that contain this text.
+	// Only return results that contain this text.
 	Q string `json:"q"`
 }
 
@@ -1294,7 +1302,7 @@ type GetFacebookPlacesItem struct {
 }
 
 type GetFacebookPlacesQuery struct {
-	// What the place is called.
+	// The place's name.
 	Q string `json:"q"`
 }
 
@@ -1310,7 +1318,7 @@ type GetFarcasterChannelsItem struct {
 }
 
 type GetFarcasterChannelsQuery struct {
-	// Part of an id or a name.
+	// Part of a channel's id or name. Without it, lists the channels the account follows.
 	Q *string `json:"q,omitzero"`
 }
 
@@ -1425,7 +1433,7 @@ type GetPinterestBoardSectionsItem struct {
 }
 
 type GetPinterestBoardSectionsQuery struct {
-	// The id of the board.
+	// The ID of the board.
 	BoardID string `json:"boardId"`
 }
 
@@ -1502,7 +1510,7 @@ type GetTwitterCommunitiesItem struct {
 }
 
 type GetTwitterCommunitiesQuery struct {
-	// Only results that contain this text.
+	// Only return results that contain this text.
 	Q string `json:"q"`
 }
 
@@ -1517,7 +1525,7 @@ type GetTwitterUsersItem struct {
 }
 
 type GetTwitterUsersQuery struct {
-	// Only results that contain this text.
+	// Only return results that contain this text.
 	Q string `json:"q"`
 }
 
@@ -1617,7 +1625,7 @@ type ClientProfile struct {
 	ExternalID     *string                `json:"externalId"`
 	Name           string                 `json:"name"`
 	SocialAccounts []ClientProfileAccount `json:"socialAccounts"`
-	// While set, nothing is published on its channels.
+	// When publishing was paused. While set, nothing is published on the profile's channels.
 	PausedAt  *time.Time `json:"pausedAt"`
 	CreatedAt time.Time  `json:"createdAt"`
 	UpdatedAt time.Time  `json:"updatedAt"`
@@ -1643,9 +1651,9 @@ type ClientProfileAccount struct {
 }
 
 type ListProfilesQuery struct {
-	// Only the profile with this externalId.
+	// Only return the profile with this externalId.
 	ExternalID *string `json:"externalId,omitzero"`
-	// Part of the name or externalId, in any case.
+	// Matches part of the name or externalId, ignoring case.
 	Q *string `json:"q,omitzero"`
 	// The page number, starting at 1.
 	Page *int64 `json:"page,omitzero"`
@@ -1655,13 +1663,13 @@ type ListProfilesQuery struct {
 
 type ClientProfileCreate struct {
 	Name string `json:"name"`
-	// Your own id of the client; unique in the workspace, and accepted wherever a profile id is.
+	// Your own id for the client. Unique in the workspace, and accepted wherever a profile id is.
 	ExternalID Nullable[string] `json:"externalId,omitzero"`
 }
 
 type ClientProfileUpdate struct {
 	Name *string `json:"name,omitzero"`
-	// Your own id of the client; unique in the workspace, and accepted wherever a profile id is.
+	// Your own id for the client. Unique in the workspace, and accepted wherever a profile id is.
 	ExternalID Nullable[string] `json:"externalId,omitzero"`
 }
 
@@ -1672,7 +1680,7 @@ type ConnectLinkCreated struct {
 }
 
 type ConnectLinkCreate struct {
-	// The platforms offered. Omit for every available platform.
+	// The platforms to offer. Omit for every available platform.
 	Platforms      []SocialPlatform `json:"platforms,omitzero"`
 	ExpiresInHours *int64           `json:"expiresInHours,omitzero"`
 	// Where the Done button leads. The query has `connected` (comma-separated ids) or `connect_error`.
@@ -1728,7 +1736,7 @@ type ListMediaResult struct {
 	Page       int64   `json:"page"`
 	TotalPages int64   `json:"totalPages"`
 	Total      int64   `json:"total"`
-	// Pass it as `cursor` to get the next page. Null on the last page.
+	// Pass as `cursor` to get the next page. Null on the last page.
 	NextCursor *string `json:"nextCursor"`
 }
 
@@ -1765,11 +1773,11 @@ type ListMediaQuery struct {
 	Limit *int64 `json:"limit,omitzero"`
 	// Matches part of the name or alt text.
 	Q *string `json:"q,omitzero"`
-	// Only results of this type. One of "image", "video", "all".
+	// Only return results of this type. One of "image", "video", "all".
 	Type *string `json:"type,omitzero"`
-	// Only results with these tags.
+	// Only return results with these tags.
 	TagIDs []string `json:"tagIds,omitzero"`
-	// Whether to match any of the tags or all of them. One of "ANY", "ALL".
+	// Whether results must have any or all of the tags. One of "ANY", "ALL".
 	TagMode *string `json:"tagMode,omitzero"`
 }
 
@@ -1830,7 +1838,8 @@ type MediaEdit struct {
 	Rotate *int64 `json:"rotate,omitzero"`
 	// In pixels, after rotating.
 	Crop *MediaEditCrop `json:"crop,omitzero"`
-	// Applied after cropping. With one side, the other follows. With both, the image fits within them.
+	// Applied after cropping. If only one side is set, the other keeps the aspect ratio. If both are set,
+	// the image fits within them.
 	Resize *MediaEditResize `json:"resize,omitzero"`
 	// Defaults to the original's name.
 	Name *string `json:"name,omitzero"`
@@ -1846,8 +1855,8 @@ type MediaEditCrop struct {
 	Height int64 `json:"height"`
 }
 
-// MediaEditResize: Applied after cropping. With one side, the other follows. With both, the image fits
-// within them.
+// MediaEditResize: Applied after cropping. If only one side is set, the other keeps the aspect ratio.
+// If both are set, the image fits within them.
 type MediaEditResize struct {
 	Width  *int64 `json:"width,omitzero"`
 	Height *int64 `json:"height,omitzero"`
@@ -1923,7 +1932,7 @@ type SearchTagsResult struct {
 }
 
 type SearchTagsQuery struct {
-	// Only results that contain this text.
+	// Only return results that contain this text.
 	Q *string `json:"q,omitzero"`
 	// The maximum number of results.
 	Limit *int64 `json:"limit,omitzero"`
@@ -1939,13 +1948,13 @@ type ListTemplatesResult struct {
 type PostTemplate struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
-	// A template begins a post; a snippet is put into one, such as a signature or hashtags. One of
-	// "template", "snippet".
+	// A template starts a new post. A snippet, such as a signature or hashtags, is inserted into one. One
+	// of "template", "snippet".
 	Kind    string   `json:"kind"`
 	Caption string   `json:"caption"`
 	Title   *string  `json:"title"`
 	Parts   []string `json:"parts"`
-	// Settings by platform.
+	// Platform-specific settings, keyed by platform.
 	PlatformConfiguration map[string]map[string]any `json:"platformConfiguration"`
 	TagIDs                []string                  `json:"tagIds"`
 	CreatedAt             time.Time                 `json:"createdAt"`
@@ -1953,10 +1962,10 @@ type PostTemplate struct {
 }
 
 type ListTemplatesQuery struct {
-	// A template begins a post; a snippet is put into one, such as a signature or hashtags. One of
-	// "template", "snippet".
+	// A template starts a new post. A snippet, such as a signature or hashtags, is inserted into one. One
+	// of "template", "snippet".
 	Kind *string `json:"kind,omitzero"`
-	// Part of the name, in any case.
+	// Matches part of the name, ignoring case.
 	Q *string `json:"q,omitzero"`
 	// The page number, starting at 1.
 	Page *int64 `json:"page,omitzero"`
@@ -1966,14 +1975,14 @@ type ListTemplatesQuery struct {
 
 type PostTemplateCreate struct {
 	Name string `json:"name"`
-	// A template begins a post; a snippet is put into one, such as a signature or hashtags. One of
-	// "template", "snippet".
+	// A template starts a new post. A snippet, such as a signature or hashtags, is inserted into one. One
+	// of "template", "snippet".
 	Kind    *string          `json:"kind,omitzero"`
 	Caption string           `json:"caption"`
 	Title   Nullable[string] `json:"title,omitzero"`
-	// The captions of a thread, the opening one among them; empty for a single post.
+	// The captions of a thread, including the first one. Empty for a single post.
 	Parts []string `json:"parts,omitzero"`
-	// Settings by platform.
+	// Platform-specific settings, keyed by platform.
 	PlatformConfiguration map[string]map[string]any `json:"platformConfiguration,omitzero"`
 	TagIDs                []string                  `json:"tagIds,omitzero"`
 }
@@ -1982,9 +1991,9 @@ type PostTemplateUpdate struct {
 	Name    *string          `json:"name,omitzero"`
 	Caption *string          `json:"caption,omitzero"`
 	Title   Nullable[string] `json:"title,omitzero"`
-	// The captions of a thread, the opening one among them; empty for a single post.
+	// The captions of a thread, including the first one. Empty for a single post.
 	Parts []string `json:"parts,omitzero"`
-	// Settings by platform.
+	// Platform-specific settings, keyed by platform.
 	PlatformConfiguration map[string]map[string]any `json:"platformConfiguration,omitzero"`
 	TagIDs                []string                  `json:"tagIds,omitzero"`
 }
@@ -2003,18 +2012,19 @@ type PlatformEntry struct {
 	Caption         CaptionRule `json:"caption"`
 	CaptionRequired bool        `json:"captionRequired"`
 	Media           MediaRule   `json:"media"`
-	// Shapes of picture (width to height) that show best there, the best first; advice, not a rule.
+	// Recommended aspect ratios for images (width:height), best first. Not enforced.
 	ImageShapes []string `json:"imageShapes"`
-	// What posts look like there, and after how many characters the rest is folded away.
+	// How posts are laid out on the platform, and after how many characters their text is truncated.
 	Preview    PlatformEntryPreview `json:"preview"`
 	Parts      *PlatformEntryParts  `json:"parts"`
 	TitleAlias bool                 `json:"titleAlias"`
-	// What the platform takes from one account in any 24 hours; more than that wait.
+	// How many posts the platform accepts per account in any 24 hours. Further posts are delayed.
 	DailyCap              *PlatformEntryDailyCap             `json:"dailyCap"`
 	PlatformConfiguration PlatformEntryPlatformConfiguration `json:"platformConfiguration"`
 	Connect               PlatformEntryConnect               `json:"connect"`
 	HelperEndpoints       []string                           `json:"helperEndpoints"`
-	// Posts are published by a person, who is asked at the due time and is told this; null elsewhere.
+	// Instructions for platforms where a person publishes posts by hand. Shown when a post is due. Null
+	// for other platforms.
 	ByHand  *string `json:"byHand"`
 	Sandbox bool    `json:"sandbox"`
 }
@@ -2042,7 +2052,8 @@ type MediaRuleObject struct {
 	ImageSizes []MediaRuleObjectImageSize `json:"imageSizes"`
 }
 
-// ImageLimits: Images in other formats or sizes are converted when they go out; ratios are refused.
+// ImageLimits: Images in other formats or sizes are converted before publishing. Images with other
+// aspect ratios are rejected.
 type ImageLimits struct {
 	MimeTypes []string `json:"mimeTypes"`
 	MaxBytes  *int64   `json:"maxBytes"`
@@ -2053,7 +2064,7 @@ type ImageLimits struct {
 	MinWidth  *int64   `json:"minWidth"`
 }
 
-// VideoLimits: Videos are not converted.
+// VideoLimits: Videos aren't converted.
 type VideoLimits struct {
 	MimeTypes  []string `json:"mimeTypes"`
 	MaxBytes   *int64   `json:"maxBytes"`
@@ -2068,8 +2079,8 @@ type MediaRuleObjectImageSize struct {
 
 type MediaRule = any
 
-// PlatformEntryPreview: What posts look like there, and after how many characters the rest is folded
-// away.
+// PlatformEntryPreview: How posts are laid out on the platform, and after how many characters their
+// text is truncated.
 type PlatformEntryPreview struct {
 	// One of "network", "microblog", "photo", "video", "chat", "article", "forum".
 	Look string `json:"look"`
@@ -2081,21 +2092,21 @@ type PlatformEntryParts struct {
 	Media int64 `json:"media"`
 }
 
-// PlatformEntryDailyCap: What the platform takes from one account in any 24 hours; more than that
-// wait.
+// PlatformEntryDailyCap: How many posts the platform accepts per account in any 24 hours. Further
+// posts are delayed.
 type PlatformEntryDailyCap struct {
 	Posts int64 `json:"posts"`
 }
 
 type PlatformEntryPlatformConfiguration struct {
 	Required bool `json:"required"`
-	// JSON Schema 2020-12; null where any fields are taken.
+	// JSON Schema 2020-12, or null if any fields are accepted.
 	Schema map[string]any `json:"schema"`
-	// A valid configuration, where one is required.
+	// A valid configuration, if one is required.
 	Example map[string]any    `json:"example"`
 	Pickers map[string]string `json:"pickers"`
-	// What the look-ups behind the pickers take in their query: the value of the setting of that name, or
-	// what a person searches for.
+	// Query parameters of each lookup used by the pickers: the value of the setting with the same name,
+	// or a search term.
 	Lookups map[string][]PlatformEntryPlatformConfigurationLookup `json:"lookups"`
 }
 
@@ -2121,51 +2132,51 @@ type ConnectField struct {
 }
 
 type ListPlatformsQuery struct {
-	// Only this one.
+	// Only return this platform.
 	Platform *SocialPlatform `json:"platform,omitzero"`
 }
 
 type AltTextSuggestion struct {
 	Text     string `json:"text"`
 	ModelKey string `json:"modelKey"`
-	// What was charged, in millionths of a US dollar.
+	// The amount charged, in millionths of a US dollar.
 	CostMicros int64 `json:"costMicros"`
 }
 
 type AltTextRequest struct {
-	// A picture of the library or any public address.
+	// The URL of a library item or any public image. Pass this or `mediaId`.
 	ImageURL *string `json:"imageUrl,omitzero"`
-	// The same as a library item.
+	// The ID of a library item. Pass this or `imageUrl`.
 	MediaID *string `json:"mediaId,omitzero"`
-	// What it is posted with: its language and names are used.
+	// The post's caption, for its language and names.
 	Caption *string `json:"caption,omitzero"`
-	// One of `textModels`. Absent: the first that is available.
+	// The `key` of a text model. Defaults to the first available one.
 	ModelKey *string `json:"modelKey,omitzero"`
 }
 
 type AIGeneration struct {
 	ID string `json:"id"`
-	// `image`; `caption` or `alt-text` for what caption help was paid for.
+	// `image`, `caption`, or `alt-text`.
 	Type string `json:"type"`
 	// One of "PENDING", "PROCESSING", "COMPLETED", "FAILED", "CANCELLED".
 	Status   string `json:"status"`
 	ModelKey string `json:"modelKey"`
 	Prompt   string `json:"prompt"`
-	// The picture that was given to work from.
+	// The URL of the reference image.
 	ImageURL *string `json:"imageUrl"`
-	// The picture that was made, in the media library.
+	// The URL of the generated image in the media library.
 	ResultURL *string `json:"resultUrl"`
-	// The same as a library item.
+	// The generated image's ID in the media library.
 	MediaID         *string `json:"mediaId"`
 	Width           *int64  `json:"width"`
 	Height          *int64  `json:"height"`
 	DurationSeconds *int64  `json:"durationSeconds"`
 	Seed            *int64  `json:"seed"`
-	// What the maker of the picture wants known of it.
+	// Warnings from the model, such as ignored options.
 	Warnings []string `json:"warnings"`
-	// What was charged: 0 until the picture is there, and for what failed or was cancelled.
+	// The amount charged. 0 until the image is ready, and for failed or canceled generations.
 	CostMicros int64 `json:"costMicros"`
-	// What was reserved when the picture was ordered.
+	// The amount reserved when the generation started.
 	EstimatedCostMicros int64     `json:"estimatedCostMicros"`
 	ErrorMessage        *string   `json:"errorMessage"`
 	CreatedAt           time.Time `json:"createdAt"`
@@ -2178,14 +2189,14 @@ type GenerationCancel struct {
 
 type CaptionSuggestion struct {
 	Text string `json:"text"`
-	// Those that were added.
+	// The hashtags that were added.
 	Hashtags []string `json:"hashtags"`
-	// As the platform counts.
+	// The length of the text as the platform counts it.
 	Length int64 `json:"length"`
-	// What the platform takes; null where none was named.
+	// The platform's maximum length. Null if no platform or channel was given.
 	Max      *int64 `json:"max"`
 	ModelKey string `json:"modelKey"`
-	// What was charged, in millionths of a US dollar.
+	// The amount charged, in millionths of a US dollar.
 	CostMicros int64 `json:"costMicros"`
 }
 
@@ -2193,40 +2204,40 @@ type CaptionRequest struct {
 	// One of "rewrite", "shorten", "hashtags".
 	Task string `json:"task"`
 	Text string `json:"text"`
-	// Whose habits and limits hold; needed to rewrite or shorten, unless a channel is given.
+	// The platform whose style and limit apply. To rewrite or shorten, pass this or `socialAccountId`.
 	Platform *SocialPlatform `json:"platform,omitzero"`
-	// A channel, where its own limit differs from its platform's.
+	// The channel whose platform and limit apply.
 	SocialAccountID *string `json:"socialAccountId,omitzero"`
-	// The post has pictures or video: some platforms take less text then.
+	// Whether the post has images or videos. Some platforms allow less text with media.
 	WithMedia *bool `json:"withMedia,omitzero"`
-	// A wish, such as: friendlier.
+	// Additional instructions, such as "Make it friendlier".
 	Instruction *string `json:"instruction,omitzero"`
-	// At most so many.
+	// The maximum number of hashtags to add.
 	Hashtags *int64 `json:"hashtags,omitzero"`
-	// One of `textModels`. Absent: the first that is available.
+	// The `key` of a text model. Defaults to the first available one.
 	ModelKey *string `json:"modelKey,omitzero"`
 }
 
 type GenerationCreate struct {
 	Prompt string `json:"prompt"`
-	// Absent: the first model that is available.
+	// The `key` of an image model. Defaults to the first available one.
 	ModelKey *string `json:"modelKey,omitzero"`
-	// With `height`: one of the model's sizes.
+	// Together with `height`, one of the model's sizes.
 	Width  *int64 `json:"width,omitzero"`
 	Height *int64 `json:"height,omitzero"`
-	// The model's first size of this shape; instead of width and height.
+	// Picks the model's first size with this ratio. Use it instead of `width` and `height`.
 	AspectRatio *string `json:"aspectRatio,omitzero"`
-	// Another number, another picture from the same prompt. Some models take none: theirs differ anyway.
+	// Varies the image for the same prompt. Models without seed support ignore it.
 	Seed *int64 `json:"seed,omitzero"`
-	// A picture to work from, of the library or any public address.
+	// The URL of a reference image: a library item or any public URL. Only for models that accept images.
 	ImageURL *string `json:"imageUrl,omitzero"`
-	// The same as a library item.
+	// A reference image's ID in the media library. Use it instead of `imageUrl`.
 	MediaID *string `json:"mediaId,omitzero"`
 }
 
 type ListGenerationsResult struct {
 	Data []AIGeneration `json:"data"`
-	// Pass it as `cursor` to get the next page. Null on the last page.
+	// Pass as `cursor` to get the next page. Null on the last page.
 	NextCursor *string `json:"nextCursor"`
 }
 
@@ -2235,19 +2246,19 @@ type ListGenerationsQuery struct {
 	Cursor *string `json:"cursor,omitzero"`
 	// The maximum number of results.
 	Limit *int64 `json:"limit,omitzero"`
-	// Only results with this status.
+	// Only return results with this status.
 	Status []string `json:"status,omitzero"`
 }
 
 type GetGenerationQuery struct {
-	// The id of the resource.
+	// The ID of the resource.
 	ID string `json:"id"`
 }
 
 type ListImageModelsResult struct {
-	// Those that make pictures.
+	// Models that generate images.
 	Data []ImageModel `json:"data"`
-	// Those that help with captions; where none is available there is no such help.
+	// Models that improve captions and describe images.
 	TextModels []TextModel `json:"textModels"`
 	Credits    AICredits   `json:"credits"`
 }
@@ -2257,20 +2268,21 @@ type ImageModel struct {
 	Name              string  `json:"name"`
 	Available         bool    `json:"available"`
 	UnavailableReason *string `json:"unavailableReason"`
-	// It runs on the workspace's own key: the vendor bills it, and no credits are taken.
+	// Whether the model uses the workspace's own provider key. If so, the provider bills you and no
+	// credits are used.
 	OwnKey bool `json:"ownKey"`
-	// Whether a picture may be given to work from.
+	// Whether the model accepts a reference image.
 	AcceptsImage bool `json:"acceptsImage"`
-	// False: the prompt is typeset by the built-in renderer, and that is all.
+	// False for the built-in renderer, which only typesets the prompt.
 	UsesAI bool `json:"usesAi"`
-	// The first one is the default.
+	// Supported sizes. The first one is the default.
 	Sizes []ImageSize `json:"sizes"`
 }
 
 type ImageSize struct {
 	Width  int64 `json:"width"`
 	Height int64 `json:"height"`
-	// Width to height.
+	// The ratio of width to height, such as `16:9`.
 	AspectRatio string `json:"aspectRatio"`
 	// Millionths of a US dollar.
 	CostMicros int64 `json:"costMicros"`
@@ -2281,16 +2293,17 @@ type TextModel struct {
 	Name              string  `json:"name"`
 	Available         bool    `json:"available"`
 	UnavailableReason *string `json:"unavailableReason"`
-	// It runs on the workspace's own key: the vendor bills it, and no credits are taken.
+	// Whether the model uses the workspace's own provider key. If so, the provider bills you and no
+	// credits are used.
 	OwnKey bool `json:"ownKey"`
-	// Whether it can describe a picture.
+	// Whether the model can describe images.
 	AcceptsImage bool `json:"acceptsImage"`
 }
 
 type AICredits struct {
-	// What the workspace may spend in a calendar month (UTC); null: no limit.
+	// The workspace's limit per calendar month (UTC). Null if there's no limit.
 	MonthlyMicros *int64 `json:"monthlyMicros"`
-	// Spent or reserved this month.
+	// The amount spent or reserved this month.
 	SpentMicros int64  `json:"spentMicros"`
 	LeftMicros  *int64 `json:"leftMicros"`
 }
@@ -2302,7 +2315,7 @@ type ListWebhooksResult struct {
 type WebhookEndpoint struct {
 	ID  string `json:"id"`
 	URL string `json:"url"`
-	// Shown in full only in the response to creating or rotating it; masked otherwise.
+	// Shown in full only when it's created or rotated. Otherwise masked.
 	Secret              string         `json:"secret"`
 	Events              []WebhookEvent `json:"events"`
 	Description         *string        `json:"description"`
@@ -2414,18 +2427,18 @@ type Notification struct {
 	// One of "post", "socialAccount", "webhook", "organization", "generation".
 	SubjectKind string `json:"subjectKind"`
 	SubjectID   string `json:"subjectId"`
-	// Details for the text. Which ones are present depends on the kind.
+	// Details for the text. Which fields are present depends on the kind.
 	Data NotificationData `json:"data"`
-	// The time of the latest, if several were combined.
+	// When the latest of the combined notifications was created.
 	CreatedAt time.Time  `json:"createdAt"`
 	ReadAt    *time.Time `json:"readAt"`
 }
 
-// NotificationData: Details for the text. Which ones are present depends on the kind.
+// NotificationData: Details for the text. Which fields are present depends on the kind.
 type NotificationData struct {
-	// How many there are, if several were combined.
+	// Number of combined notifications.
 	Count *int64 `json:"count"`
-	// Who did it.
+	// Name of the person who caused it.
 	Actor    *string `json:"actor"`
 	Channel  *string `json:"channel"`
 	Platform *string `json:"platform"`
@@ -2444,16 +2457,16 @@ type ListNotificationsQuery struct {
 	Page *int64 `json:"page,omitzero"`
 	// The maximum number of results.
 	Limit *int64 `json:"limit,omitzero"`
-	// Only unread notifications (true), or only read ones (false). One of "true", "false".
+	// `true` returns only unread notifications, `false` only read ones. One of "true", "false".
 	Unread *string `json:"unread,omitzero"`
 }
 
-type ReadNotificationsResult struct {
+type MarkNotificationsReadResult struct {
 	Unread int64 `json:"unread"`
 }
 
 type NotificationsRead struct {
-	// Omit to mark all.
+	// Notifications to mark. Omit to mark all.
 	IDs []string `json:"ids,omitzero"`
 }
 
@@ -2463,9 +2476,9 @@ type Organization struct {
 	// IANA time zone of the dashboard, and of queues without their own.
 	TimeZone         string `json:"timeZone"`
 	ApprovalRequired bool   `json:"approvalRequired"`
-	// If set, publishing is paused.
+	// When publishing was paused. Null if it isn't paused.
 	PausedAt *time.Time `json:"pausedAt"`
-	// Posts that are more than a minute late for no known reason. Anything above 0 is a problem.
+	// Number of posts more than a minute late for no known reason. Anything above 0 indicates a problem.
 	LatePosts int64            `json:"latePosts"`
 	Plan      OrganizationPlan `json:"plan"`
 	// What this request's credential can do.
@@ -2478,7 +2491,7 @@ type OrganizationPlan struct {
 	Status string `json:"status"`
 	// Sandbox channels don't count.
 	Channels OrganizationPlanChannels `json:"channels"`
-	// Posts of a trial. Other plans have no limit and don't count them.
+	// Posts created on a trial. Other plans have no limit and don't count posts.
 	Posts            OrganizationPlanPosts `json:"posts"`
 	TrialEndsAt      *time.Time            `json:"trialEndsAt"`
 	CurrentPeriodEnd *time.Time            `json:"currentPeriodEnd"`
@@ -2492,7 +2505,7 @@ type OrganizationPlanChannels struct {
 	Limit *int64 `json:"limit"`
 }
 
-// OrganizationPlanPosts: Posts of a trial. Other plans have no limit and don't count them.
+// OrganizationPlanPosts: Posts created on a trial. Other plans have no limit and don't count posts.
 type OrganizationPlanPosts struct {
 	// Null if it isn't counted.
 	Used *int64 `json:"used"`
@@ -2514,13 +2527,13 @@ type OrganizationCaller struct {
 
 type ListAuditLogResult struct {
 	Data []AuditEntry `json:"data"`
-	// Pass it as `cursor` to get the next page. Null on the last page.
+	// Pass as `cursor` to get the next page. Null on the last page.
 	NextCursor *string `json:"nextCursor"`
 }
 
 type AuditEntry struct {
 	ID string `json:"id"`
-	// Subject and action, such as `member.role_changed`.
+	// The subject and action, such as `member.role_changed`.
 	Action string          `json:"action"`
 	Actor  AuditEntryActor `json:"actor"`
 	// What the action affected.
@@ -2545,12 +2558,13 @@ type AuditEntrySubject struct {
 }
 
 type ListAuditLogQuery struct {
-	// Only actions by this kind of actor. One of "user", "apiKey", "oauthToken", "connectLink", "system".
+	// Only return actions by this kind of actor. One of "user", "apiKey", "oauthToken", "connectLink",
+	// "system".
 	ActorKind *string `json:"actorKind,omitzero"`
-	// Only actions by this user, key, or app.
+	// Only return actions by this user, API key, or app.
 	ActorID *string `json:"actorId,omitzero"`
-	// Only this action. One of "organization.created", "organization.updated", "organization.paused",
-	// "organization.resumed", "organization.exported", "organization.imported",
+	// Only return this action. One of "organization.created", "organization.updated",
+	// "organization.paused", "organization.resumed", "organization.exported", "organization.imported",
 	// "organization.deletion_requested", "organization.deletion_cancelled", "plan.checkout_opened",
 	// "plan.portal_opened", "plan.changed", "member.joined", "member.left", "member.removed",
 	// "member.role_changed", "invitation.created", "invitation.revoked", "user.signed_in",
@@ -2568,9 +2582,9 @@ type ListAuditLogQuery struct {
 	// "post.completed", "post.given_up", "post.comment_deleted", "executor.run_retry",
 	// "executor.run_cancel".
 	Action *string `json:"action,omitzero"`
-	// At or after this time.
+	// Only return actions at or after this time.
 	From *time.Time `json:"from,omitzero"`
-	// Before this time.
+	// Only return actions before this time.
 	To *time.Time `json:"to,omitzero"`
 	// `nextCursor` from the previous page, with the same filters and order. Omit it for the first page.
 	Cursor *string `json:"cursor,omitzero"`

@@ -48,28 +48,28 @@ func (s *PostsService) List(ctx context.Context, query ListPostsQuery, options .
 	return &Pages[PostWithRelations, ListPostsResult]{ctx, s.client, request{method: "GET", path: "/v0/posts", query: query}, options, items, "cursor"}
 }
 
-// Create: Create a post: a draft, scheduled, queued or published now.
+// Create: Create a post.
 //
 // Permission: `posts:write`.
 func (s *PostsService) Create(ctx context.Context, body PostCreate, options ...RequestOption) (*PostCreated, error) {
 	return call[PostCreated](ctx, s.client, request{method: "POST", path: "/v0/posts", body: body}, options)
 }
 
-// CreateMany: Create up to 100 posts, each with its own result.
+// CreateMany: Create up to 100 posts.
 //
-// Posts are created in order, so that queue slots follow it too. The answer is 200 even when some or
-// all of them are refused: each result says what became of its post. Only a body off the schema is
-// refused as a whole, with 422, and then nothing is created.
+// Posts are created in order, and so are their queue slots. Each post has its own result, and the
+// response is 200 even if some or all of them fail. If the body doesn't match the schema, the whole
+// request returns 422 and nothing is created.
 //
 // Permission: `posts:write`.
 func (s *PostsService) CreateMany(ctx context.Context, body PostBulk, options ...RequestOption) (*CreatePostsResult, error) {
 	return call[CreatePostsResult](ctx, s.client, request{method: "POST", path: "/v0/posts/bulk", body: body}, options)
 }
 
-// GetCalendar: Posts of a span of time, day by day.
+// GetCalendar: List the posts in a date range by day.
 //
-// By the days of the workspace's time zone, each with its first posts and how many there are. A
-// published post stands where it went out, any other where it is planned.
+// Days are in the workspace's time zone. Each has its first posts and their total. Published posts
+// appear at the time they were published, all others at their scheduled time.
 //
 // Permission: `posts:read`.
 func (s *PostsService) GetCalendar(ctx context.Context, query GetCalendarQuery, options ...RequestOption) (*GetCalendarResult, error) {
@@ -83,33 +83,34 @@ func (s *PostsService) CountByTab(ctx context.Context, query CountPostsByTabQuer
 	return call[CountPostsByTabResult](ctx, s.client, request{method: "GET", path: "/v0/posts/counts/by-tab", query: query}, options)
 }
 
-// Import: Create posts from a CSV file, after a dry run.
+// Import: Import posts from a CSV file.
 //
-// The first line names the columns, in any order and case; comma, semicolon or tab separates them; up
-// to 1,000 rows.
-// - `channel`: the id of a channel, or `platform/username`
+// The first line names the columns, in any order and case. Separate them with commas, semicolons, or
+// tabs. Up to 1,000 rows.
+// - `channel`: a channel id, or `platform/username`
 // - `caption`: the text
 // - `title`
-// - `action`: `draft`, `schedule`, `queue` or `now`; absent as for create
-// - `scheduledAt`: with an offset, or as wall-clock time (`2026-03-02 09:00`) of the row's or the
-// default's zone, else the channel's or the workspace's
-// - `timeZone`: an IANA zone such as `Europe/Berlin`
-// - `tags`: names of tags that exist, separated by comma or `|`
-// - `media`: URLs separated by space or `|`
+// - `action`: `draft`, `schedule`, `queue`, or `now`; same default as when you create a post
+// - `scheduledAt`: with a UTC offset, or as local time (`2026-03-02 09:00`) in the row's time zone,
+// the default time zone, the channel's, or the workspace's
+// - `timeZone`: an IANA time zone such as `Europe/Berlin`
+// - `tags`: names of existing tags, separated by commas or `|`
+// - `media`: URLs, separated by spaces or `|`
 // - `platformConfiguration`: a JSON object
-// A dry run, which is the default, says of each row what would become of it and writes nothing. A real
-// run creates the sound rows. A row is created once per `importId`, which is the content of the file
-// unless given: sent again, it answers `exists`.
+// By default, this is a dry run that checks each row and saves nothing. Set `dryRun` to false to
+// create the valid rows. A row is created once per `importId`, which defaults to a hash of the file;
+// if you send it again, its status is `exists`.
 //
 // Permission: `posts:write`.
 func (s *PostsService) Import(ctx context.Context, body PostImport, options ...RequestOption) (*ImportPostsResult, error) {
 	return call[ImportPostsResult](ctx, s.client, request{method: "POST", path: "/v0/posts/import", body: body}, options)
 }
 
-// Validate: Check a post for one or many channels, without creating it.
+// Validate: Validate a post for one or more channels without creating it.
 //
-// Finds all that create would refuse, warns of posts with the same text or nearly the same time, and
-// writes nothing. Media elsewhere is not downloaded: of its address only the form is checked.
+// Returns every error that creating the post would return, and warns about posts with the same text or
+// almost the same time. Nothing is saved. External media isn't downloaded; only its URL's format is
+// checked.
 //
 // Permission: `posts:write`.
 func (s *PostsService) Validate(ctx context.Context, body PostValidate, options ...RequestOption) (*ValidatePostResult, error) {
@@ -137,14 +138,16 @@ func (s *PostsService) Delete(ctx context.Context, id string, options ...Request
 	return call[Post](ctx, s.client, request{method: "DELETE", path: "/v0/posts/{id}", ids: []string{id}}, options)
 }
 
-// Approve: Approve a post that waits for approval.
+// Approve: Approve a post.
 //
 // Permission: `posts:write`.
 func (s *PostsService) Approve(ctx context.Context, id string, options ...RequestOption) (*Post, error) {
 	return call[Post](ctx, s.client, request{method: "POST", path: "/v0/posts/{id}/approve", ids: []string{id}}, options)
 }
 
-// ListComments: What members say to each other about a post, oldest first.
+// ListComments: List a post's comments.
+//
+// Oldest first. Members discuss a post in comments, which are never published.
 //
 // Permission: `posts:read`.
 func (s *PostsService) ListComments(ctx context.Context, id string, options ...RequestOption) *Pages[PostComment, ListPostCommentsResult] {
@@ -154,43 +157,45 @@ func (s *PostsService) ListComments(ctx context.Context, id string, options ...R
 
 // AddComment: Comment on a post.
 //
-// Only members see it; nothing goes to the platform. `@` and the name of a member mentions that
-// person, who is told.
+// Only members can see comments; they're never published. To mention and notify a member, write `@`
+// and their name.
 //
 // Permission: `posts:write`.
 func (s *PostsService) AddComment(ctx context.Context, id string, body PostCommentCreate, options ...RequestOption) (*PostComment, error) {
 	return call[PostComment](ctx, s.client, request{method: "POST", path: "/v0/posts/{id}/comments", ids: []string{id}, body: body}, options)
 }
 
-// EditComment: Change a comment of one's own.
+// EditComment: Edit your own comment.
 //
 // Permission: `posts:write`.
 func (s *PostsService) EditComment(ctx context.Context, id string, commentID string, body PostCommentUpdate, options ...RequestOption) (*PostComment, error) {
 	return call[PostComment](ctx, s.client, request{method: "PATCH", path: "/v0/posts/{id}/comments/{commentId}", ids: []string{id, commentID}, body: body}, options)
 }
 
-// DeleteComment: Delete a comment of one's own; admins and owners may delete any.
+// DeleteComment: Delete a comment.
+//
+// Admins and owners can delete any comment, others only their own.
 //
 // Permission: `posts:write`.
 func (s *PostsService) DeleteComment(ctx context.Context, id string, commentID string, options ...RequestOption) (*PostComment, error) {
 	return call[PostComment](ctx, s.client, request{method: "DELETE", path: "/v0/posts/{id}/comments/{commentId}", ids: []string{id, commentID}}, options)
 }
 
-// Complete: Say that a post was published by hand.
+// Complete: Report that a post was published manually.
 //
-// For platforms that take no posts from programs (`byHand` of GET /v0/platforms): at the due time the
-// post becomes PROCESSING with `remindedAt` set, and waits for this. `published: false` gives it up:
-// it becomes FAILED.
+// For platforms without a posting API (`byHand` in GET /v0/platforms). When such a post is due, it
+// becomes PROCESSING, `remindedAt` is set, and someone is reminded to publish it. Send `published:
+// false` to mark it as FAILED.
 //
 // Permission: `posts:write`.
 func (s *PostsService) Complete(ctx context.Context, id string, body PostComplete, options ...RequestOption) (*Post, error) {
 	return call[Post](ctx, s.client, request{method: "POST", path: "/v0/posts/{id}/complete", ids: []string{id}, body: body}, options)
 }
 
-// GetHistory: Who did what to a post, newest first.
+// GetHistory: Get a post's history.
 //
-// People, keys, apps and agents, with what they changed; of long texts the part that differs. What the
-// publisher did is the timeline.
+// Newest first: who changed the post, such as a member, an API key, or an app, and how. Long texts are
+// shortened to the part that changed. For publishing steps, see the timeline.
 //
 // Permission: `posts:read`.
 func (s *PostsService) GetHistory(ctx context.Context, id string, options ...RequestOption) *Pages[PostHistoryEntry, GetPostHistoryResult] {
@@ -205,31 +210,31 @@ func (s *PostsService) Publish(ctx context.Context, id string, options ...Reques
 	return call[Post](ctx, s.client, request{method: "POST", path: "/v0/posts/{id}/publish", ids: []string{id}}, options)
 }
 
-// Reject: Send a post back with a reason.
+// Reject: Reject a post with a reason.
 //
 // Permission: `posts:write`.
 func (s *PostsService) Reject(ctx context.Context, id string, body RejectPostBody, options ...RequestOption) (*Post, error) {
 	return call[Post](ctx, s.client, request{method: "POST", path: "/v0/posts/{id}/reject", ids: []string{id}, body: body}, options)
 }
 
-// RequestApproval: Ask for approval of a draft or scheduled post.
+// RequestApproval: Request approval for a draft or scheduled post.
 //
 // Permission: `posts:write`.
 func (s *PostsService) RequestApproval(ctx context.Context, id string, options ...RequestOption) (*Post, error) {
 	return call[Post](ctx, s.client, request{method: "POST", path: "/v0/posts/{id}/request-approval", ids: []string{id}}, options)
 }
 
-// Retry: Try a failed post again.
+// Retry: Retry a failed post.
 //
-// At once, or at `scheduledAt`. A post whose outcome is unknown may be out already: look first, then
-// send `confirm: true`.
+// Publishes the post now, or at `scheduledAt`. If its outcome is unknown (`errorTag:
+// unknown_outcome`), it may already be published: check the channel, then send `confirm: true`.
 //
 // Permission: `posts:write`.
 func (s *PostsService) Retry(ctx context.Context, id string, body PostRetry, options ...RequestOption) (*Post, error) {
 	return call[Post](ctx, s.client, request{method: "POST", path: "/v0/posts/{id}/retry", ids: []string{id}, body: body}, options)
 }
 
-// GetTimeline: What happened to a post on its way out.
+// GetTimeline: Get a post's publishing timeline.
 //
 // Permission: `posts:read`.
 func (s *PostsService) GetTimeline(ctx context.Context, id string, options ...RequestOption) *Pages[TimelineEntry, GetPostTimelineResult] {
@@ -237,13 +242,13 @@ func (s *PostsService) GetTimeline(ctx context.Context, id string, options ...Re
 	return &Pages[TimelineEntry, GetPostTimelineResult]{ctx, s.client, request{method: "GET", path: "/v0/posts/{id}/timeline", ids: []string{id}}, options, items, ""}
 }
 
-// AnalyticsService: The performance of published posts: the latest metrics and their history.
+// AnalyticsService: Track the performance of published posts, with current metrics and their history.
 type AnalyticsService struct{ client *Client }
 
-// ListBestPosts: List the posts of a period that did best.
+// ListBestPosts: List the best posts of a period.
 //
-// Posts that went out in the period, by their latest figures. Of a period with more, the newest 10,000
-// are compared.
+// Compares the latest metrics of posts published in the period. In larger periods, only the newest
+// 10,000 posts are compared.
 //
 // Permission: `analytics:read`.
 func (s *AnalyticsService) ListBestPosts(ctx context.Context, query ListBestPostsQuery, options ...RequestOption) *Pages[BestPost, ListBestPostsResult] {
@@ -251,10 +256,10 @@ func (s *AnalyticsService) ListBestPosts(ctx context.Context, query ListBestPost
 	return &Pages[BestPost, ListBestPostsResult]{ctx, s.client, request{method: "GET", path: "/v0/analytics/best-posts", query: query}, options, items, ""}
 }
 
-// ListBestTimes: How posts did by the hour and weekday they went out.
+// ListBestTimes: List the best hours and weekdays to publish.
 //
-// Posts that are at least a day old, by their latest figures; hours without any are left out. Of a
-// period with more, the newest 10,000 are compared.
+// Compares the latest metrics of posts published in the period that are at least a day old. Hours
+// without posts are omitted. In larger periods, only the newest 10,000 posts are compared.
 //
 // Permission: `analytics:read`.
 func (s *AnalyticsService) ListBestTimes(ctx context.Context, query ListBestTimesQuery, options ...RequestOption) *Pages[BestTime, ListBestTimesResult] {
@@ -262,23 +267,22 @@ func (s *AnalyticsService) ListBestTimes(ctx context.Context, query ListBestTime
 	return &Pages[BestTime, ListBestTimesResult]{ctx, s.client, request{method: "GET", path: "/v0/analytics/best-times", query: query}, options, items, ""}
 }
 
-// GetOverview: What posts gained in a period, and in the one before.
+// GetOverview: Get totals for a period and the one before.
 //
-// A count is null where no platform among them tells it. Days are those of the workspace's zone.
-// Counts are what was gained on each day, whenever the post went out; a counter that falls gains
-// nothing until it is above its highest value. Channels are listed with the most engagement first, at
-// most 500 of them.
+// A count is null if no platform in the result reports it. Days are in the workspace's time zone.
+// Counts are what posts gained on each day, whenever they were published. A counter that drops gains
+// nothing until it exceeds its previous maximum. Lists up to 500 channels, most engagement first.
 //
 // Permission: `analytics:read`.
 func (s *AnalyticsService) GetOverview(ctx context.Context, query GetAnalyticsOverviewQuery, options ...RequestOption) (*GetAnalyticsOverviewResult, error) {
 	return call[GetAnalyticsOverviewResult](ctx, s.client, request{method: "GET", path: "/v0/analytics/overview", query: query}, options)
 }
 
-// GetSeries: What posts gained day by day, and in the period before.
+// GetSeries: Get daily totals for a period and the one before.
 //
-// A count is null where no platform among them tells it. Days are those of the workspace's zone.
-// Counts are what was gained on each day, whenever the post went out; a counter that falls gains
-// nothing until it is above its highest value.
+// A count is null if no platform in the result reports it. Days are in the workspace's time zone.
+// Counts are what posts gained on each day, whenever they were published. A counter that drops gains
+// nothing until it exceeds its previous maximum.
 //
 // Permission: `analytics:read`.
 func (s *AnalyticsService) GetSeries(ctx context.Context, query GetAnalyticsSeriesQuery, options ...RequestOption) *Pages[AnalyticsDay, GetAnalyticsSeriesResult] {
@@ -296,17 +300,17 @@ func (s *AnalyticsService) GetPostSeries(ctx context.Context, id string, query G
 	return &Pages[AnalyticsSample, GetPostAnalyticsSeriesResult]{ctx, s.client, request{method: "GET", path: "/v0/posts/{id}/analytics/series", ids: []string{id}, query: query}, options, items, ""}
 }
 
-// GetPostSummary: Get the latest metrics of a post.
+// GetPostSummary: Get a post's latest metrics.
 //
-// Metrics are collected from 10 minutes after publication: every 15 minutes for 2 hours, hourly for 12
-// hours, every 6 hours for 3 days, daily for 14 days, then weekly until the post is 90 days old.
+// Collection starts 10 minutes after publication: every 15 minutes for 2 hours, hourly for 12 hours,
+// every 6 hours for 3 days, daily for 14 days, then weekly until the post is 90 days old.
 //
 // Permission: `analytics:read`.
 func (s *AnalyticsService) GetPostSummary(ctx context.Context, id string, options ...RequestOption) (*AnalyticsSummary, error) {
 	return call[AnalyticsSummary](ctx, s.client, request{method: "GET", path: "/v0/posts/{id}/analytics/summary", ids: []string{id}}, options)
 }
 
-// SocialAccountsService: Connected channels, their data on the platform, and their posting queue.
+// SocialAccountsService: Manage connected channels, their platform data, and their posting queues.
 type SocialAccountsService struct{ client *Client }
 
 // List: List connected channels.
@@ -329,14 +333,14 @@ func (s *SocialAccountsService) Connect(ctx context.Context, body ConnectSocialA
 	return call[ConnectSocialAccountResult](ctx, s.client, request{method: "POST", path: "/v0/social-accounts", body: body}, options)
 }
 
-// Change: Pause, resume, or move several channels.
+// Update: Pause, resume, or move several channels.
 //
-// Every channel must belong to this workspace, or none is changed. Channels are changed one by one in
-// the order given, so you can repeat a request that was interrupted.
+// Every channel must belong to this workspace; otherwise none is changed. Channels are changed one by
+// one in the order given, so an interrupted request is safe to repeat.
 //
 // Permission: `social-accounts:write`.
-func (s *SocialAccountsService) Change(ctx context.Context, body SocialAccountsChange, options ...RequestOption) (*ChangeSocialAccountsResult, error) {
-	return call[ChangeSocialAccountsResult](ctx, s.client, request{method: "POST", path: "/v0/social-accounts/bulk", body: body}, options)
+func (s *SocialAccountsService) Update(ctx context.Context, body SocialAccountsUpdate, options ...RequestOption) (*UpdateSocialAccountsResult, error) {
+	return call[UpdateSocialAccountsResult](ctx, s.client, request{method: "POST", path: "/v0/social-accounts/bulk", body: body}, options)
 }
 
 // Get: Get a channel.
@@ -346,14 +350,14 @@ func (s *SocialAccountsService) Get(ctx context.Context, id string, options ...R
 	return call[SocialAccount](ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}", ids: []string{id}}, options)
 }
 
-// Update: Update a channel.
+// UpdateMany: Update a channel.
 //
 // Stops or resumes publishing, sets the gap between posts, or moves the channel to another client
 // profile. `disconnected` stops publishing but keeps access, queue, posts, and the place in the plan.
-// `connected` resumes, or returns 409 if access no longer works and the channel has to be reconnected.
+// `connected` resumes, or returns 409 if access no longer works and the channel must be reconnected.
 //
 // Permission: `social-accounts:write`.
-func (s *SocialAccountsService) Update(ctx context.Context, id string, body SocialAccountUpdate, options ...RequestOption) (*SocialAccount, error) {
+func (s *SocialAccountsService) UpdateMany(ctx context.Context, id string, body SocialAccountUpdate, options ...RequestOption) (*SocialAccount, error) {
 	body.ID = &id
 	return call[SocialAccount](ctx, s.client, request{method: "PATCH", path: "/v0/social-accounts/{id}", ids: []string{id}, body: body}, options)
 }
@@ -377,8 +381,8 @@ func (s *SocialAccountsService) GetHealth(ctx context.Context, id string, option
 
 // Pause: Pause publishing on a channel.
 //
-// Nothing is published until it is resumed: posts that fall due stay SCHEDULED, and their `readiness`
-// says why. What is on its way to a platform already goes on.
+// Nothing is published until you resume. Posts that come due stay SCHEDULED, and their `readiness`
+// explains why. Posts already being sent to a platform finish.
 //
 // Permission: `social-accounts:write`.
 func (s *SocialAccountsService) Pause(ctx context.Context, id string, options ...RequestOption) (*SocialAccount, error) {
@@ -404,15 +408,15 @@ func (s *SocialAccountsService) SetQueue(ctx context.Context, id string, body Ch
 
 // Resume: Resume publishing on a channel.
 //
-// Posts of a channel that is still paused elsewhere (itself, its client profile, the workspace) go on
-// waiting. Nothing happens where nothing is paused.
+// Posts on a channel that's still paused at another level (channel, client profile, or workspace) keep
+// waiting. Has no effect if nothing is paused.
 //
 // Permission: `social-accounts:write`.
 func (s *SocialAccountsService) Resume(ctx context.Context, id string, body Resume, options ...RequestOption) (*SocialAccount, error) {
 	return call[SocialAccount](ctx, s.client, request{method: "POST", path: "/v0/social-accounts/{id}/resume", ids: []string{id}, body: body}, options)
 }
 
-// GetDevtoOrganizations: Organizations that a DEV channel has published for.
+// GetDevtoOrganizations: List the organizations a DEV channel has published for.
 //
 // Reads from DEV with the channel's own access. Returns 400 for a channel of another platform, 409 if
 // the channel has to be reconnected, and 429 if DEV is rate limiting it.
@@ -423,7 +427,7 @@ func (s *SocialAccountsService) GetDevtoOrganizations(ctx context.Context, id st
 	return &Pages[GetDevtoOrganizationsItem, GetDevtoOrganizationsResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/devto-organizations", ids: []string{id}}, options, items, ""}
 }
 
-// GetDevtoTags: The most used tags of DEV.
+// GetDevtoTags: List DEV's most popular tags.
 //
 // Reads from DEV with the channel's own access. Returns 400 for a channel of another platform, 409 if
 // the channel has to be reconnected, and 429 if DEV is rate limiting it.
@@ -434,7 +438,7 @@ func (s *SocialAccountsService) GetDevtoTags(ctx context.Context, id string, opt
 	return &Pages[GetDevtoTagsItem, GetDevtoTagsResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/devto-tags", ids: []string{id}}, options, items, ""}
 }
 
-// GetDiscordTags: List the tags of a discord forum channel.
+// GetDiscordTags: List a Discord forum's tags.
 //
 // Reads from Discord with the channel's own access. Returns 400 for a channel of another platform, 409
 // if the channel has to be reconnected, and 429 if Discord is rate limiting it.
@@ -445,7 +449,7 @@ func (s *SocialAccountsService) GetDiscordTags(ctx context.Context, id string, o
 	return &Pages[GetDiscordTagsItem, GetDiscordTagsResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/discord-tags", ids: []string{id}}, options, items, ""}
 }
 
-// GetDiscordRoles: List the roles of a discord channel's server.
+// GetDiscordRoles: List the roles of a Discord channel's server.
 //
 // Reads from Discord with the channel's own access. Returns 400 for a channel of another platform, 409
 // if the channel has to be reconnected, and 429 if Discord is rate limiting it.
@@ -456,7 +460,7 @@ func (s *SocialAccountsService) GetDiscordRoles(ctx context.Context, id string, 
 	return &Pages[GetDiscordRolesItem, GetDiscordRolesResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/discord-roles", ids: []string{id}}, options, items, ""}
 }
 
-// GetDiscordMembers: Find members of a discord channel's server by the beginning of their names.
+// GetDiscordMembers: Search members of a Discord channel's server by the start of their name.
 //
 // Reads from Discord with the channel's own access. Returns 400 for a channel of another platform, 409
 // if the channel has to be reconnected, and 429 if Discord is rate limiting it.
@@ -467,7 +471,7 @@ func (s *SocialAccountsService) GetDiscordMembers(ctx context.Context, id string
 	return &Pages[GetDiscordMembersItem, GetDiscordMembersResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/discord-members", ids: []string{id}, query: query}, options, items, ""}
 }
 
-// GetDribbbleTeams: List the teams of a dribbble channel.
+// GetDribbbleTeams: List a Dribbble channel's teams.
 //
 // Reads from Dribbble with the channel's own access. Returns 400 for a channel of another platform,
 // 409 if the channel has to be reconnected, and 429 if Dribbble is rate limiting it.
@@ -478,7 +482,7 @@ func (s *SocialAccountsService) GetDribbbleTeams(ctx context.Context, id string,
 	return &Pages[GetDribbbleTeamsItem, GetDribbbleTeamsResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/dribbble-teams", ids: []string{id}}, options, items, ""}
 }
 
-// GetFacebookPlaces: Places that a Facebook post can show.
+// GetFacebookPlaces: Search places to add to a Facebook post.
 //
 // Reads from Facebook with the channel's own access. Returns 400 for a channel of another platform,
 // 409 if the channel has to be reconnected, and 429 if Facebook is rate limiting it.
@@ -489,7 +493,7 @@ func (s *SocialAccountsService) GetFacebookPlaces(ctx context.Context, id string
 	return &Pages[GetFacebookPlacesItem, GetFacebookPlacesResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/facebook-places", ids: []string{id}, query: query}, options, items, ""}
 }
 
-// GetFarcasterChannels: Channels that a farcaster account follows, or those that match a search.
+// GetFarcasterChannels: List the channels a Farcaster account follows, or search for others.
 //
 // Reads from Farcaster with the channel's own access. Returns 400 for a channel of another platform,
 // 409 if the channel has to be reconnected, and 429 if Farcaster is rate limiting it.
@@ -764,13 +768,12 @@ func (s *SocialAccountsService) GetYoutubePlaylists(ctx context.Context, id stri
 	return &Pages[GetYoutubePlaylistsItem, GetYoutubePlaylistsResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/youtube-playlists", ids: []string{id}}, options, items, ""}
 }
 
-// ProfilesService: Client profiles group channels by client or end user, and provide hosted connect
-// links.
+// ProfilesService: Group channels by client or end user, and create hosted connect links.
 type ProfilesService struct{ client *Client }
 
 // List: List and search client profiles.
 //
-// In the order of their creation.
+// Oldest first.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *ProfilesService) List(ctx context.Context, query ListProfilesQuery, options ...RequestOption) *Pages[ClientProfile, ListProfilesResult] {
@@ -787,14 +790,14 @@ func (s *ProfilesService) Create(ctx context.Context, body ClientProfileCreate, 
 
 // Get: Get a client profile, by id or externalId.
 //
-// Where a text is the id of one profile and the externalId of another, the id wins.
+// If the value is one profile's id and another's externalId, the id takes precedence.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *ProfilesService) Get(ctx context.Context, id string, options ...RequestOption) (*ClientProfile, error) {
 	return call[ClientProfile](ctx, s.client, request{method: "GET", path: "/v0/profiles/{id}", ids: []string{id}}, options)
 }
 
-// Update: Rename a client profile, or change its externalId.
+// Update: Update a client profile's name or externalId.
 //
 // Permission: `social-accounts:write`.
 func (s *ProfilesService) Update(ctx context.Context, id string, body ClientProfileUpdate, options ...RequestOption) (*ClientProfile, error) {
@@ -803,7 +806,7 @@ func (s *ProfilesService) Update(ctx context.Context, id string, body ClientProf
 
 // Delete: Delete a client profile.
 //
-// Its channels stay connected and belong to no profile any more; its connect links stop working.
+// Its channels stay connected without a profile. Its connect links stop working.
 //
 // Permission: `social-accounts:write`.
 func (s *ProfilesService) Delete(ctx context.Context, id string, options ...RequestOption) (*ClientProfile, error) {
@@ -842,8 +845,8 @@ func (s *ProfilesService) RevokeConnectLink(ctx context.Context, id string, link
 
 // Pause: Pause publishing on all channels of a client profile.
 //
-// Nothing is published until it is resumed: posts that fall due stay SCHEDULED, and their `readiness`
-// says why. What is on its way to a platform already goes on.
+// Nothing is published until you resume. Posts that come due stay SCHEDULED, and their `readiness`
+// explains why. Posts already being sent to a platform finish.
 //
 // Permission: `social-accounts:write`.
 func (s *ProfilesService) Pause(ctx context.Context, id string, options ...RequestOption) (*ClientProfile, error) {
@@ -852,15 +855,15 @@ func (s *ProfilesService) Pause(ctx context.Context, id string, options ...Reque
 
 // Resume: Resume publishing on the channels of a client profile.
 //
-// Posts of a channel that is still paused elsewhere (itself, its client profile, the workspace) go on
-// waiting. Nothing happens where nothing is paused.
+// Posts on a channel that's still paused at another level (channel, client profile, or workspace) keep
+// waiting. Has no effect if nothing is paused.
 //
 // Permission: `social-accounts:write`.
 func (s *ProfilesService) Resume(ctx context.Context, id string, body Resume, options ...RequestOption) (*ClientProfile, error) {
 	return call[ClientProfile](ctx, s.client, request{method: "POST", path: "/v0/profiles/{id}/resume", ids: []string{id}, body: body}, options)
 }
 
-// MediaService: The media library: upload, register, import, and search images and videos.
+// MediaService: Upload, register, import, and search images and videos.
 type MediaService struct{ client *Client }
 
 // List: Search the media library.
@@ -909,8 +912,8 @@ func (s *MediaService) Get(ctx context.Context, id string, options ...RequestOpt
 
 // Update: Rename or describe a library item.
 //
-// Type, dimensions, size, and duration that were read from the file can't be changed. Values that
-// couldn't be read can be filled in.
+// The type, dimensions, size, and duration read from the file can't be changed. Those that couldn't be
+// read can be filled in.
 //
 // Permission: `media:write`.
 func (s *MediaService) Update(ctx context.Context, id string, body MediaUpdate, options ...RequestOption) (*Media, error) {
@@ -975,7 +978,7 @@ func (s *MediaService) GetUsage(ctx context.Context, id string, query GetMediaUs
 	return &Pages[MediaUse, GetMediaUsageResult]{ctx, s.client, request{method: "GET", path: "/v0/media/{id}/usage", ids: []string{id}, query: query}, options, items, "page"}
 }
 
-// TagsService: Labels for posts and media.
+// TagsService: Label posts and media.
 type TagsService struct{ client *Client }
 
 // List: List tags by name.
@@ -986,17 +989,17 @@ func (s *TagsService) List(ctx context.Context, query ListTagsQuery, options ...
 	return &Pages[Tag, ListTagsResult]{ctx, s.client, request{method: "GET", path: "/v0/tags", query: query}, options, items, "page"}
 }
 
-// Upsert: Create or change a tag.
+// Upsert: Create or update a tag.
 //
-// With an `id` that tag is changed. Without one, a tag of the same name (in any case) is changed, or
-// else made.
+// If `id` is set, updates that tag. Otherwise, updates the tag with the same name, ignoring case, or
+// creates one.
 //
 // Permission: `tags:write`.
 func (s *TagsService) Upsert(ctx context.Context, body TagUpsert, options ...RequestOption) (*Tag, error) {
 	return call[Tag](ctx, s.client, request{method: "POST", path: "/v0/tags", body: body}, options)
 }
 
-// Search: Find tags by a part of their name.
+// Search: Search tags by name.
 //
 // Permission: `tags:read`.
 func (s *TagsService) Search(ctx context.Context, query SearchTagsQuery, options ...RequestOption) *Pages[Tag, SearchTagsResult] {
@@ -1004,14 +1007,14 @@ func (s *TagsService) Search(ctx context.Context, query SearchTagsQuery, options
 	return &Pages[Tag, SearchTagsResult]{ctx, s.client, request{method: "GET", path: "/v0/tags/search", query: query}, options, items, ""}
 }
 
-// Delete: Delete a tag and take it off all posts and media.
+// Delete: Delete a tag and remove it from all posts and media.
 //
 // Permission: `tags:write`.
 func (s *TagsService) Delete(ctx context.Context, id string, options ...RequestOption) (*Tag, error) {
 	return call[Tag](ctx, s.client, request{method: "DELETE", path: "/v0/tags/{id}", ids: []string{id}}, options)
 }
 
-// TemplatesService: Starting points for posts, and snippets to insert.
+// TemplatesService: Manage reusable captions and hashtag sets.
 type TemplatesService struct{ client *Client }
 
 // List: List templates and snippets by name.
@@ -1022,9 +1025,9 @@ func (s *TemplatesService) List(ctx context.Context, query ListTemplatesQuery, o
 	return &Pages[PostTemplate, ListTemplatesResult]{ctx, s.client, request{method: "GET", path: "/v0/templates", query: query}, options, items, "page"}
 }
 
-// Create: Keep a template or snippet for the whole workspace.
+// Create: Create a template or snippet.
 //
-// A workspace keeps up to 500 of them. Names are unique among those of one kind.
+// Shared by the whole workspace, which can have up to 500. Names must be unique per kind.
 //
 // Permission: `posts:write`.
 func (s *TemplatesService) Create(ctx context.Context, body PostTemplateCreate, options ...RequestOption) (*PostTemplate, error) {
@@ -1038,7 +1041,7 @@ func (s *TemplatesService) Get(ctx context.Context, id string, options ...Reques
 	return call[PostTemplate](ctx, s.client, request{method: "GET", path: "/v0/templates/{id}", ids: []string{id}}, options)
 }
 
-// Update: Change a template or snippet.
+// Update: Update a template or snippet.
 //
 // Permission: `posts:write`.
 func (s *TemplatesService) Update(ctx context.Context, id string, body PostTemplateUpdate, options ...RequestOption) (*PostTemplate, error) {
@@ -1052,60 +1055,63 @@ func (s *TemplatesService) Delete(ctx context.Context, id string, options ...Req
 	return call[PostTemplate](ctx, s.client, request{method: "DELETE", path: "/v0/templates/{id}", ids: []string{id}}, options)
 }
 
-// PlatformsService: Each platform's requirements for posts, and how to connect it.
+// PlatformsService: Look up each platform's requirements and how to connect it.
 type PlatformsService struct{ client *Client }
 
-// List: What each platform needs of a post, and how to connect it.
+// List: List platforms with their post requirements and connection fields.
 //
-// What each platform needs of a post, and how to connect it
+// List platforms with their post requirements and connection fields
 func (s *PlatformsService) List(ctx context.Context, query ListPlatformsQuery, options ...RequestOption) *Pages[PlatformEntry, ListPlatformsResult] {
 	items := func(page *ListPlatformsResult) []PlatformEntry { return page.Data }
 	return &Pages[PlatformEntry, ListPlatformsResult]{ctx, s.client, request{method: "GET", path: "/v0/platforms", query: query}, options, items, ""}
 }
 
-// AIStudioService: Images generated from a prompt.
+// AIStudioService: Generate images and captions with AI.
 type AIStudioService struct{ client *Client }
 
-// DescribePicture: Have the alt text of a picture written.
+// DescribeImage: Describe an image.
 //
-// Nothing is changed: look it over, then store it. 404 where no model that sees is set up.
+// Generates alt text without saving it. Review it, then save it with the media or post. Returns 404 if
+// no model that accepts images is set up.
 //
 // Permission: `ai:write`.
-func (s *AIStudioService) DescribePicture(ctx context.Context, body AltTextRequest, options ...RequestOption) (*AltTextSuggestion, error) {
+func (s *AIStudioService) DescribeImage(ctx context.Context, body AltTextRequest, options ...RequestOption) (*AltTextSuggestion, error) {
 	return call[AltTextSuggestion](ctx, s.client, request{method: "POST", path: "/v0/studio/alt-text", body: body}, options)
 }
 
 // CancelGeneration: Cancel a generation.
 //
-// What was reserved is given back. Cancelling twice is fine; what has ended otherwise is a 409.
+// Refunds the reserved credits. Canceling again has no effect. Returns 409 if the generation has
+// already completed or failed.
 //
 // Permission: `ai:write`.
 func (s *AIStudioService) CancelGeneration(ctx context.Context, body GenerationCancel, options ...RequestOption) (*AIGeneration, error) {
 	return call[AIGeneration](ctx, s.client, request{method: "POST", path: "/v0/studio/cancel", body: body}, options)
 }
 
-// ImproveCaption: Have a caption rewritten, shortened or given hashtags.
+// ImproveCaption: Improve a caption.
 //
-// `rewrite` puts it as people write on the platform, `shorten` brings it to the platform's limit,
-// `hashtags` adds some at its end. What comes back fits the platform, or the answer is a 422 and
-// nothing is charged. 404 where no text model is set up.
+// `rewrite` adapts the caption to the platform's style, `shorten` fits it to the platform's limit, and
+// `hashtags` appends hashtags. If the result doesn't fit the platform's limit, returns 422 without
+// charge. Returns 404 if no text model is set up.
 //
 // Permission: `ai:write`.
 func (s *AIStudioService) ImproveCaption(ctx context.Context, body CaptionRequest, options ...RequestOption) (*CaptionSuggestion, error) {
 	return call[CaptionSuggestion](ctx, s.client, request{method: "POST", path: "/v0/studio/captions", body: body}, options)
 }
 
-// GenerateImage: Make a picture from a prompt.
+// GenerateImage: Generate an image.
 //
-// Answers at once with a PENDING generation: poll it, or subscribe to `generation.completed` and
-// `generation.failed`. Its cost is reserved now, and given back when it fails or is cancelled.
+// Returns a `PENDING` generation immediately. Poll it, or subscribe to the `generation.completed` and
+// `generation.failed` webhooks. The cost is reserved now, and refunded if the generation fails or is
+// canceled.
 //
 // Permission: `ai:write`.
 func (s *AIStudioService) GenerateImage(ctx context.Context, body GenerationCreate, options ...RequestOption) (*AIGeneration, error) {
 	return call[AIGeneration](ctx, s.client, request{method: "POST", path: "/v0/studio/generate", body: body}, options)
 }
 
-// ListGenerations: List the pictures that were ordered, newest first.
+// ListGenerations: List image generations, newest first.
 //
 // Permission: `ai:read`.
 func (s *AIStudioService) ListGenerations(ctx context.Context, query ListGenerationsQuery, options ...RequestOption) *Pages[AIGeneration, ListGenerationsResult] {
@@ -1120,7 +1126,7 @@ func (s *AIStudioService) GetGeneration(ctx context.Context, query GetGeneration
 	return call[AIGeneration](ctx, s.client, request{method: "GET", path: "/v0/studio/getGeneration", query: query}, options)
 }
 
-// ListImageModels: List the models, and the credits left.
+// ListImageModels: List AI models and credits.
 //
 // Permission: `ai:read`.
 func (s *AIStudioService) ListImageModels(ctx context.Context, options ...RequestOption) *Pages[ImageModel, ListImageModelsResult] {
@@ -1128,7 +1134,7 @@ func (s *AIStudioService) ListImageModels(ctx context.Context, options ...Reques
 	return &Pages[ImageModel, ListImageModelsResult]{ctx, s.client, request{method: "GET", path: "/v0/studio/models"}, options, items, ""}
 }
 
-// WebhooksService: Signed callbacks for events in the workspace.
+// WebhooksService: Receive signed callbacks for events in the workspace.
 type WebhooksService struct{ client *Client }
 
 // List: List webhook endpoints.
@@ -1141,10 +1147,10 @@ func (s *WebhooksService) List(ctx context.Context, options ...RequestOption) *P
 
 // Create: Register a webhook endpoint.
 //
-// At most 10 per workspace. The response contains the signing secret in full, only this once. Each
-// event is delivered at least once, in no guaranteed order: deduplicate by `x-service-delivery-id`,
+// Up to 10 per workspace. The response contains the full signing secret, which isn't shown again. Each
+// event is delivered at least once and in no guaranteed order: deduplicate by `x-service-delivery-id`,
 // and sort by `createdAt`. A call without a 2xx response within 10 seconds is retried after 5 s, 30 s,
-// 5 min, and 30 min. Redirects aren't followed. After 15 deliveries in a row fail for good, the
+// 5 min, and 30 min. Redirects aren't followed. After 15 consecutive deliveries fail permanently, the
 // endpoint is disabled and managers get an email.
 //
 // Permission: `webhooks:write`.
@@ -1198,10 +1204,11 @@ func (s *WebhooksService) ReplayDelivery(ctx context.Context, id string, deliver
 	return call[WebhookDelivery](ctx, s.client, request{method: "POST", path: "/v0/webhooks/{id}/deliveries/{deliveryId}/replay", ids: []string{id, deliveryID}}, options)
 }
 
-// ReplayFailedDeliveries: Resend all failed deliveries since a time.
+// ReplayFailedDeliveries: Resend failed deliveries.
 //
-// Oldest first, each as a new delivery, at most 10,000 per call. If `more` is true, call again:
-// deliveries that were already replayed are skipped. Returns 409 while the endpoint is disabled.
+// Resends all deliveries that failed since a time, oldest first, each as a new delivery, up to 10,000
+// per call. If `more` is true, call again: deliveries that were already replayed are skipped. Returns
+// 409 while the endpoint is disabled.
 //
 // Permission: `webhooks:write`.
 func (s *WebhooksService) ReplayFailedDeliveries(ctx context.Context, id string, body WebhookReplay, options ...RequestOption) (*WebhookReplayed, error) {
@@ -1210,7 +1217,8 @@ func (s *WebhooksService) ReplayFailedDeliveries(ctx context.Context, id string,
 
 // RotateSecret: Rotate the signing secret.
 //
-// The old secret stops working immediately. The response contains the new one in full, only this once.
+// The old secret stops working immediately. The response contains the full new secret, which isn't
+// shown again.
 //
 // Permission: `webhooks:write`.
 func (s *WebhooksService) RotateSecret(ctx context.Context, id string, options ...RequestOption) (*WebhookEndpoint, error) {
@@ -1224,27 +1232,27 @@ func (s *WebhooksService) Test(ctx context.Context, id string, options ...Reques
 	return call[WebhookDelivery](ctx, s.client, request{method: "POST", path: "/v0/webhooks/{id}/test", ids: []string{id}}, options)
 }
 
-// NotificationsService: Notifications of the signed-in user.
+// NotificationsService: Read and manage the signed-in user's notifications.
 type NotificationsService struct{ client *Client }
 
 // List: List the signed-in user's notifications, newest first.
 //
 // Notifications belong to a person, so this requires a dashboard session. API keys and OAuth tokens
-// get 403.
+// get a 403.
 func (s *NotificationsService) List(ctx context.Context, query ListNotificationsQuery, options ...RequestOption) *Pages[Notification, ListNotificationsResult] {
 	items := func(page *ListNotificationsResult) []Notification { return page.Data }
 	return &Pages[Notification, ListNotificationsResult]{ctx, s.client, request{method: "GET", path: "/v0/notifications", query: query}, options, items, "page"}
 }
 
-// Read: Mark notifications as read.
+// MarkRead: Mark notifications as read.
 //
-// Marks the given ones, or all of them. Notifications belong to a person, so this requires a dashboard
-// session. API keys and OAuth tokens get 403.
-func (s *NotificationsService) Read(ctx context.Context, body NotificationsRead, options ...RequestOption) (*ReadNotificationsResult, error) {
-	return call[ReadNotificationsResult](ctx, s.client, request{method: "POST", path: "/v0/notifications/read", body: body}, options)
+// Marks the given notifications, or all of them. Notifications belong to a person, so this requires a
+// dashboard session. API keys and OAuth tokens get a 403.
+func (s *NotificationsService) MarkRead(ctx context.Context, body NotificationsRead, options ...RequestOption) (*MarkNotificationsReadResult, error) {
+	return call[MarkNotificationsReadResult](ctx, s.client, request{method: "POST", path: "/v0/notifications/read", body: body}, options)
 }
 
-// OrganizationService: The credential's workspace.
+// OrganizationService: Retrieve the credential's workspace.
 type OrganizationService struct{ client *Client }
 
 // Get: Get the workspace, its plan, and the credential's permissions.
@@ -1254,7 +1262,7 @@ func (s *OrganizationService) Get(ctx context.Context, options ...RequestOption)
 	return call[Organization](ctx, s.client, request{method: "GET", path: "/v0/organization"}, options)
 }
 
-// ListAuditLog: List the audit log, newest first.
+// ListAuditLog: List audit log entries, newest first.
 //
 // Requires an admin, an owner, or an API key.
 //
@@ -1264,11 +1272,11 @@ func (s *OrganizationService) ListAuditLog(ctx context.Context, query ListAuditL
 	return &Pages[AuditEntry, ListAuditLogResult]{ctx, s.client, request{method: "GET", path: "/v0/organization/audit-log", query: query}, options, items, "cursor"}
 }
 
-// Pause: Pause publishing in the whole workspace.
+// Pause: Pause publishing in the workspace.
 //
-// Nothing is published until it is resumed: posts that fall due stay SCHEDULED, and their `readiness`
-// says why. What is on its way to a platform already goes on. For admins, owners and unrestricted
-// keys.
+// Nothing is published until you resume. Posts that come due stay SCHEDULED, and their `readiness`
+// explains why. Posts already being sent to a platform finish. For admins, owners, and unrestricted
+// API keys.
 //
 // Permission: `social-accounts:write`.
 func (s *OrganizationService) Pause(ctx context.Context, options ...RequestOption) (*Organization, error) {
@@ -1277,8 +1285,8 @@ func (s *OrganizationService) Pause(ctx context.Context, options ...RequestOptio
 
 // Resume: Resume publishing in the workspace.
 //
-// Posts of a channel that is still paused elsewhere (itself, its client profile, the workspace) go on
-// waiting. Nothing happens where nothing is paused. For admins, owners and unrestricted keys.
+// Posts on a channel that's still paused at another level (channel, client profile, or workspace) keep
+// waiting. Has no effect if nothing is paused. For admins, owners, and unrestricted API keys.
 //
 // Permission: `social-accounts:write`.
 func (s *OrganizationService) Resume(ctx context.Context, body Resume, options ...RequestOption) (*Organization, error) {

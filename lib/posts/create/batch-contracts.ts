@@ -34,7 +34,7 @@ const textLength = z
   .object({ used: z.number().int(), max: z.number().int() })
   .meta({ id: "TextLength", description: "Counted by the platform's own rules." })
 
-const verdict = z
+const validation = z
   .object({
     socialAccountId: z.string(),
     platform: z.enum(slugs).nullable(),
@@ -49,8 +49,8 @@ const verdict = z
     slot: timestamp.nullable().describe("The queue slot it would get if no other post takes it first."),
     readiness: readiness.nullish().describe("Omitted for drafts and for import rows."),
   })
-  .meta({ id: "PostVerdict" })
-export type PostVerdict = z.output<typeof verdict>
+  .meta({ id: "PostValidation" })
+export type PostValidation = z.output<typeof validation>
 
 const variant = postCreate
   .pick({
@@ -93,7 +93,7 @@ export const validatePostContract = contract({
       },
     )
     .meta({ id: "PostValidate" }),
-  output: z.object({ valid: z.boolean(), data: z.array(verdict) }),
+  output: z.object({ valid: z.boolean(), data: z.array(validation) }),
   examples: { body: { caption: "Hello from the API", socialAccountIds: ["<channel id>"], action: "queue" } },
 })
 

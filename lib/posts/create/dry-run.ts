@@ -4,7 +4,7 @@ import { db } from "@/lib/db/database"
 import { AppError } from "@/lib/errors/app-error"
 import { checkCaption, checkMedia } from "@/lib/platforms/check/check-post"
 import { measureCaption } from "@/lib/platforms/check/text-length"
-import type { PostProblem, PostVerdict, PostWarning } from "./batch-contracts"
+import type { PostProblem, PostValidation, PostWarning } from "./batch-contracts"
 import {
   actionOf,
   callerChecks,
@@ -28,13 +28,13 @@ export async function dryRun(
   caller: Caller,
   given: NewPost,
   ahead: Ahead = { posts: 0, slots: new Map() },
-): Promise<PostVerdict> {
+): Promise<PostValidation> {
   const errors: PostProblem[] = []
   const attempt = collector(errors)
   const action = actionOf(given)
   for (const check of callerChecks(caller, action, ahead.posts + 1)) await attempt(check)
   const target = await attempt(() => findTarget(caller, given.socialAccountId), "socialAccountId")
-  const verdict = { socialAccountId: given.socialAccountId, errors, warnings: [], parts: [] }
+  const validation = { socialAccountId: given.socialAccountId, errors, warnings: [], parts: [] }
   const nothing = {
     platform: null,
     text: null,
@@ -43,7 +43,7 @@ export async function dryRun(
     scheduledAt: null,
     slot: null,
   }
-  if (!target) return { ...verdict, ...nothing, valid: false }
+  if (!target) return { ...validation, ...nothing, valid: false }
 
   const { account, platform } = target
   const input = { ...given, ...withTitle(platform, given) } as NewPost
@@ -62,8 +62,8 @@ export async function dryRun(
   }
   const due = action === "now" ? new Date().toISOString() : (input.scheduledAt ?? null)
   return {
-    ...verdict,
-    platform: account.platform as PostVerdict["platform"],
+    ...validation,
+    platform: account.platform as PostValidation["platform"],
     valid: errors.length === 0,
     warnings: [...warningsOf(target, content, action === "draft", errors), ...external],
     text: length(input.caption, input.media.length),

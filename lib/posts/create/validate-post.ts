@@ -1,6 +1,6 @@
 import type { InputOf } from "@/lib/contract/contract"
 import type { Caller } from "@/lib/access/caller"
-import type { PostVerdict, PostWarning, validatePostContract } from "./batch-contracts"
+import type { PostValidation, PostWarning, validatePostContract } from "./batch-contracts"
 import { findAccountReadiness } from "@/lib/posts/schedule/account-readiness"
 import type { NewPost } from "./check-create"
 import { dryRun } from "./dry-run"
@@ -16,27 +16,27 @@ type Input = InputOf<typeof validatePostContract>
 /** A dry run for each channel. Saves nothing. */
 export async function validatePost(caller: Caller, input: Input) {
   const posts = postsOf(input)
-  const verdicts: PostVerdict[] = []
+  const validations: PostValidation[] = []
   const ahead = { posts: 0, slots: new Map<string, Date[]>() }
   for (const post of posts) {
-    const verdict = await dryRun(caller, post, ahead)
-    verdicts.push(verdict)
-    if (verdict.valid) ahead.posts++
+    const validation = await dryRun(caller, post, ahead)
+    validations.push(validation)
+    if (validation.valid) ahead.posts++
   }
   const [readiness, conflicts] = await Promise.all([
     findAccountReadiness(
       caller,
       posts.map(({ socialAccountId }) => socialAccountId),
     ),
-    findConflicts(caller, posts, verdicts, input.postId ?? null),
+    findConflicts(caller, posts, validations, input.postId ?? null),
   ])
-  const data = verdicts.map((verdict) => {
-    const { socialAccountId, scheduledAt, status, approvalStatus } = verdict
+  const data = validations.map((validation) => {
+    const { socialAccountId, scheduledAt, status, approvalStatus } = validation
     const due = scheduledAt && status !== "DRAFT" ? new Date(scheduledAt) : null
     const own = conflicts.filter((conflict) => conflict.socialAccountId === socialAccountId).map(warningOf)
     return {
-      ...verdict,
-      warnings: [...verdict.warnings, ...own],
+      ...validation,
+      warnings: [...validation.warnings, ...own],
       readiness: due && readiness(socialAccountId, due, approvalStatus !== "PENDING_APPROVAL"),
     }
   })
@@ -53,9 +53,9 @@ function postsOf({ socialAccountId, socialAccountIds, variants = {}, ...shared }
   })
 }
 
-function findConflicts(caller: Caller, posts: NewPost[], verdicts: PostVerdict[], editedId: string | null) {
+function findConflicts(caller: Caller, posts: NewPost[], validations: PostValidation[], editedId: string | null) {
   const planned = posts.flatMap(({ socialAccountId, caption, parts, action }, index) => {
-    const { platform, scheduledAt } = verdicts[index]!
+    const { platform, scheduledAt } = validations[index]!
     if (!platform) return []
     // Queue slots are spaced as their owner chose.
     const due = scheduledAt && action !== "queue" ? new Date(scheduledAt) : null

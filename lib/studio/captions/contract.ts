@@ -94,10 +94,10 @@ export const improveCaptionContract = contract({
   },
 })
 
-export const describePictureContract = contract({
+export const describeImageContract = contract({
   method: "POST",
   path: "/v0/studio/alt-text",
-  operationId: "describePicture",
+  operationId: "describeImage",
   summary: "Describe an image",
   description:
     "Generates alt text without saving it. Review it, then save it with the media or post. Returns 404 if no model that accepts images is set up.",

@@ -36,7 +36,7 @@ final class ListPostsResult extends Model
         public readonly int $totalPages,
         public readonly int $total,
         /**
-         * Pass it as `cursor` to get the next page. Null on the last page.
+         * Pass as `cursor` to get the next page. Null on the last page.
          */
         public readonly ?string $nextCursor = null,
         array $source = [],
@@ -96,20 +96,21 @@ final class PostWithRelations extends Model
         public readonly ?string $title = null,
         public readonly ?\DateTimeImmutable $postedAt = null,
         /**
-         * Since when the post waits for a person to publish it by hand; null otherwise.
+         * When someone was reminded to publish this post manually. Null for posts that are published
+         * automatically.
          */
         public readonly ?\DateTimeImmutable $remindedAt = null,
         public readonly ?string $errorMessage = null,
         /**
-         * Null for posts that are not on the schedule.
+         * Null unless the post is scheduled.
          */
         public readonly ?PostReadiness $readiness = null,
         /**
-         * The kind of failure, as in the webhook post.failed; null for posts that have not failed.
+         * Why publishing failed, as in the `post.failed` webhook. Null unless the post failed.
          */
         public readonly ?string $errorTag = null,
         /**
-         * The latest counts; null until the first have come in.
+         * The latest metrics. Null until they're first fetched.
          */
         public readonly ?PostWithRelationsMetrics $metrics = null,
         public readonly ?PostMedia $thumbnail = null,
@@ -167,7 +168,7 @@ final class PostStatus
 }
 
 /**
- * Will the channel still take the post when it is due, as far as that is known now?
+ * Whether the channel will be able to publish the post when it's due, as far as we know now.
  */
 final class PostReadiness extends Model
 {
@@ -215,21 +216,21 @@ final class PostReadinessProblem extends Model
 }
 
 /**
- * The latest counts; null until the first have come in.
+ * The latest metrics. Null until they're first fetched.
  */
 final class PostWithRelationsMetrics extends Model
 {
     public function __construct(
         /**
-         * Times shown.
+         * How often the post was shown.
          */
         public readonly ?float $impressions = null,
         /**
-         * Different people who saw it.
+         * How many different people saw the post.
          */
         public readonly ?float $reach = null,
         /**
-         * Likes, favourites and other reactions.
+         * Likes, favorites, and other reactions.
          */
         public readonly ?float $likes = null,
         /**
@@ -237,7 +238,7 @@ final class PostWithRelationsMetrics extends Model
          */
         public readonly ?float $comments = null,
         /**
-         * Shares, reposts, boosts and quotes.
+         * Shares, reposts, boosts, and quotes.
          */
         public readonly ?float $shares = null,
         /**
@@ -722,7 +723,7 @@ final class GetCalendarResult extends Model
     public function __construct(
         public readonly string $timeZone,
         /**
-         * Those with posts, in order.
+         * Days with posts, in order.
          * @var list<GetCalendarDay>
          */
         public readonly array $days,
@@ -773,21 +774,21 @@ final class CalendarPost extends Model
     public function __construct(
         public readonly string $id,
         /**
-         * Send it as `If-Match` with a change: nobody's edit is lost.
+         * Send it as `If-Match` when you change the post, so that no edit is overwritten.
          */
         public readonly int $version,
         /**
-         * Its first 140 characters.
+         * The first 140 characters.
          */
         public readonly string $caption,
         public readonly string $status,
         public readonly string $approvalStatus,
         /**
-         * Where it stands in the calendar: `postedAt`, or else `scheduledAt`.
+         * The time shown in the calendar: `postedAt`, otherwise `scheduledAt`.
          */
         public readonly \DateTimeImmutable $at,
         /**
-         * It holds a slot of its channel's queue.
+         * Whether the post holds a slot in its channel's queue.
          */
         public readonly bool $queued,
         public readonly string $socialAccountId,
@@ -796,7 +797,7 @@ final class CalendarPost extends Model
          */
         public readonly array $tagIds,
         /**
-         * 0 where it is no thread.
+         * 0 if it isn't a thread.
          */
         public readonly int $partCount,
         public readonly ?string $title = null,
@@ -944,7 +945,7 @@ final class ImportedRow extends Model
 {
     public function __construct(
         /**
-         * Where the row begins in the file; the first line is 1.
+         * The line on which the row starts. The first line is 1.
          */
         public readonly int $line,
         public readonly string $status,
@@ -1009,15 +1010,16 @@ final class PostWarning extends Model
         public readonly string $message,
         public readonly ?string $field = null,
         /**
-         * Another post of the channel has the same text, or is due at nearly the same time.
+         * The channel has another post with the same text (`duplicate`), or one scheduled at almost the same
+         * time (`close`).
          */
         public readonly ?string $code = null,
         /**
-         * That other post.
+         * The other post.
          */
         public readonly ?string $postId = null,
         /**
-         * When that other post is or was due.
+         * The other post's scheduled time.
          */
         public readonly ?\DateTimeImmutable $scheduledAt = null,
         array $source = [],
@@ -1044,7 +1046,7 @@ final class ValidatePostResult extends Model
     public function __construct(
         public readonly bool $valid,
         /**
-         * @var list<PostVerdict>
+         * @var list<PostValidation>
          */
         public readonly array $data,
         array $source = [],
@@ -1057,13 +1059,13 @@ final class ValidatePostResult extends Model
     {
         return new self(
             $source['valid'],
-            array_map(static fn ($item) => PostVerdict::from($item), $source['data']),
+            array_map(static fn ($item) => PostValidation::from($item), $source['data']),
             $source,
         );
     }
 }
 
-final class PostVerdict extends Model
+final class PostValidation extends Model
 {
     public function __construct(
         public readonly string $socialAccountId,
@@ -1085,15 +1087,15 @@ final class PostVerdict extends Model
         public readonly ?string $status = null,
         public readonly ?string $approvalStatus = null,
         /**
-         * When it would be due.
+         * When the post would be published.
          */
         public readonly ?\DateTimeImmutable $scheduledAt = null,
         /**
-         * The queue slot it would get, if nobody takes it first.
+         * The queue slot it would get if no other post takes it first.
          */
         public readonly ?\DateTimeImmutable $slot = null,
         /**
-         * Absent for drafts and for rows of an import.
+         * Omitted for drafts and for import rows.
          */
         public readonly ?PostReadiness $readiness = null,
         array $source = [],
@@ -1123,7 +1125,7 @@ final class PostVerdict extends Model
 }
 
 /**
- * Counted as the platform counts.
+ * Counted by the platform's own rules.
  */
 final class TextLength extends Model
 {
@@ -1171,7 +1173,8 @@ final class Post extends Model
         public readonly ?string $title = null,
         public readonly ?\DateTimeImmutable $postedAt = null,
         /**
-         * Since when the post waits for a person to publish it by hand; null otherwise.
+         * When someone was reminded to publish this post manually. Null for posts that are published
+         * automatically.
          */
         public readonly ?\DateTimeImmutable $remindedAt = null,
         public readonly ?string $errorMessage = null,
@@ -1238,7 +1241,7 @@ final class PostComment extends Model
         public readonly PostCommentAuthor $author,
         public readonly string $text,
         /**
-         * Members named in the text.
+         * Members mentioned in the text.
          * @var list<PostCommentMention>
          */
         public readonly array $mentions,
@@ -1335,7 +1338,7 @@ final class PostHistoryEntry extends Model
     public function __construct(
         public readonly string $id,
         /**
-         * Such as `created`, `updated`, `approved` or `sent_back`.
+         * For example, `created`, `updated`, `approved`, or `sent_back`.
          */
         public readonly string $action,
         public readonly PostHistoryEntryActor $actor,
@@ -1392,7 +1395,7 @@ final class PostHistoryEntryChange extends Model
 {
     public function __construct(
         /**
-         * A field of the post; `option.` before those of platformConfiguration.
+         * The changed field. Fields of `platformConfiguration` start with `option.`.
          */
         public readonly string $field,
         public readonly ?string $from = null,
@@ -1475,7 +1478,7 @@ final class ListBestPostsResult extends Model
         public readonly string $from,
         public readonly string $to,
         /**
-         * IANA zone of the days and hours.
+         * IANA time zone of the days and hours.
          */
         public readonly string $timeZone,
         /**
@@ -1505,7 +1508,7 @@ final class BestPost extends Model
     public function __construct(
         public readonly string $id,
         /**
-         * Its first 280 characters.
+         * The first 280 characters.
          */
         public readonly string $caption,
         public readonly \DateTimeImmutable $postedAt,
@@ -1516,7 +1519,7 @@ final class BestPost extends Model
         public readonly ?string $username = null,
         public readonly ?string $displayName = null,
         /**
-         * The first picture or video.
+         * The first image or video.
          */
         public readonly ?BestPostMedia $media = null,
         array $source = [],
@@ -1544,7 +1547,7 @@ final class BestPost extends Model
 }
 
 /**
- * The first picture or video.
+ * The first image or video.
  */
 final class BestPostMedia extends Model
 {
@@ -1583,12 +1586,12 @@ final class BestPostFigures extends Model
         public readonly ?float $clicks = null,
         public readonly ?float $videoViews = null,
         /**
-         * Likes, comments, shares, saves and clicks.
+         * Likes, comments, shares, saves, and clicks.
          */
         public readonly ?float $engagements = null,
         /**
-         * Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or
-         * else video views.
+         * Engagements divided by views: impressions, or reach, or video views, whichever the platform
+         * reports first in that order.
          */
         public readonly ?float $engagementRate = null,
         array $source = [],
@@ -1621,7 +1624,7 @@ final class ListBestTimesResult extends Model
         public readonly string $from,
         public readonly string $to,
         /**
-         * IANA zone of the days and hours.
+         * IANA time zone of the days and hours.
          */
         public readonly string $timeZone,
         /**
@@ -1650,12 +1653,12 @@ final class BestTime extends Model
 {
     public function __construct(
         /**
-         * 1 Monday to 7 Sunday.
+         * 1 (Monday) to 7 (Sunday).
          */
         public readonly int $weekday,
         public readonly int $hour,
         /**
-         * How many posts the median is of; of few it says little.
+         * Number of posts behind the median. The median of a few posts says little.
          */
         public readonly int $posts,
         public readonly float $median,
@@ -1683,11 +1686,11 @@ final class GetAnalyticsOverviewResult extends Model
         public readonly string $from,
         public readonly string $to,
         /**
-         * IANA zone of the days and hours.
+         * IANA time zone of the days and hours.
          */
         public readonly string $timeZone,
         /**
-         * As many days, right before.
+         * The preceding period of the same length.
          */
         public readonly GetAnalyticsOverviewBefore $before,
         public readonly AnalyticsTotals $totals,
@@ -1723,7 +1726,7 @@ final class GetAnalyticsOverviewResult extends Model
 }
 
 /**
- * As many days, right before.
+ * The preceding period of the same length.
  */
 final class GetAnalyticsOverviewBefore extends Model
 {
@@ -1750,11 +1753,11 @@ final class AnalyticsTotals extends Model
 {
     public function __construct(
         /**
-         * Posts that went out.
+         * Number of published posts.
          */
         public readonly int $sent,
         /**
-         * Posts that were due and failed.
+         * Number of posts that failed to publish.
          */
         public readonly int $failed,
         public readonly ?float $impressions = null,
@@ -1766,12 +1769,12 @@ final class AnalyticsTotals extends Model
         public readonly ?float $clicks = null,
         public readonly ?float $videoViews = null,
         /**
-         * Likes, comments, shares, saves and clicks.
+         * Likes, comments, shares, saves, and clicks.
          */
         public readonly ?float $engagements = null,
         /**
-         * Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or
-         * else video views.
+         * Engagements divided by views: impressions, or reach, or video views, whichever the platform
+         * reports first in that order.
          */
         public readonly ?float $engagementRate = null,
         array $source = [],
@@ -1805,11 +1808,11 @@ final class AnalyticsPlatformTotals extends Model
     public function __construct(
         public readonly string $platform,
         /**
-         * Posts that went out.
+         * Number of published posts.
          */
         public readonly int $sent,
         /**
-         * Posts that were due and failed.
+         * Number of posts that failed to publish.
          */
         public readonly int $failed,
         public readonly ?float $impressions = null,
@@ -1821,12 +1824,12 @@ final class AnalyticsPlatformTotals extends Model
         public readonly ?float $clicks = null,
         public readonly ?float $videoViews = null,
         /**
-         * Likes, comments, shares, saves and clicks.
+         * Likes, comments, shares, saves, and clicks.
          */
         public readonly ?float $engagements = null,
         /**
-         * Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or
-         * else video views.
+         * Engagements divided by views: impressions, or reach, or video views, whichever the platform
+         * reports first in that order.
          */
         public readonly ?float $engagementRate = null,
         array $source = [],
@@ -1862,11 +1865,11 @@ final class AnalyticsChannelTotals extends Model
         public readonly string $socialAccountId,
         public readonly string $platform,
         /**
-         * Posts that went out.
+         * Number of published posts.
          */
         public readonly int $sent,
         /**
-         * Posts that were due and failed.
+         * Number of posts that failed to publish.
          */
         public readonly int $failed,
         public readonly ?string $username = null,
@@ -1880,12 +1883,12 @@ final class AnalyticsChannelTotals extends Model
         public readonly ?float $clicks = null,
         public readonly ?float $videoViews = null,
         /**
-         * Likes, comments, shares, saves and clicks.
+         * Likes, comments, shares, saves, and clicks.
          */
         public readonly ?float $engagements = null,
         /**
-         * Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or
-         * else video views.
+         * Engagements divided by views: impressions, or reach, or video views, whichever the platform
+         * reports first in that order.
          */
         public readonly ?float $engagementRate = null,
         array $source = [],
@@ -1924,11 +1927,11 @@ final class GetAnalyticsSeriesResult extends Model
         public readonly string $from,
         public readonly string $to,
         /**
-         * IANA zone of the days and hours.
+         * IANA time zone of the days and hours.
          */
         public readonly string $timeZone,
         /**
-         * As many days, right before.
+         * The preceding period of the same length.
          */
         public readonly GetAnalyticsSeriesBefore $before,
         /**
@@ -1960,7 +1963,7 @@ final class GetAnalyticsSeriesResult extends Model
 }
 
 /**
- * As many days, right before.
+ * The preceding period of the same length.
  */
 final class GetAnalyticsSeriesBefore extends Model
 {
@@ -1988,11 +1991,11 @@ final class AnalyticsDay extends Model
     public function __construct(
         public readonly string $date,
         /**
-         * Posts that went out.
+         * Number of published posts.
          */
         public readonly int $sent,
         /**
-         * Posts that were due and failed.
+         * Number of posts that failed to publish.
          */
         public readonly int $failed,
         public readonly ?float $impressions = null,
@@ -2004,12 +2007,12 @@ final class AnalyticsDay extends Model
         public readonly ?float $clicks = null,
         public readonly ?float $videoViews = null,
         /**
-         * Likes, comments, shares, saves and clicks.
+         * Likes, comments, shares, saves, and clicks.
          */
         public readonly ?float $engagements = null,
         /**
-         * Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or
-         * else video views.
+         * Engagements divided by views: impressions, or reach, or video views, whichever the platform
+         * reports first in that order.
          */
         public readonly ?float $engagementRate = null,
         array $source = [],
@@ -2087,26 +2090,26 @@ final class AnalyticsSample extends Model
 }
 
 /**
- * One vocabulary for all platforms. A count that the platform does not tell is absent. A thread counts as
- * one post.
+ * Metrics with the same names on every platform. Counts the platform doesn't report are omitted. A thread
+ * counts as one post.
  */
 final class Metrics extends Model
 {
     public function __construct(
         /**
-         * What the platform itself answered; its form is the platform's own.
+         * The platform's own response, in its own format.
          */
         public readonly mixed $raw,
         /**
-         * Times shown.
+         * How often the post was shown.
          */
         public readonly ?float $impressions = null,
         /**
-         * Different people who saw it.
+         * How many different people saw the post.
          */
         public readonly ?float $reach = null,
         /**
-         * Likes, favourites and other reactions.
+         * Likes, favorites, and other reactions.
          */
         public readonly ?float $likes = null,
         /**
@@ -2114,7 +2117,7 @@ final class Metrics extends Model
          */
         public readonly ?float $comments = null,
         /**
-         * Shares, reposts, boosts and quotes.
+         * Shares, reposts, boosts, and quotes.
          */
         public readonly ?float $shares = null,
         /**
@@ -2157,12 +2160,13 @@ final class AnalyticsSummary extends Model
     public function __construct(
         public readonly \DateTimeImmutable $updatedAt,
         /**
-         * Null until the first metrics have come in.
+         * Null until the first metrics are collected.
          */
         public readonly ?Metrics $analyticsLatest = null,
         public readonly ?\DateTimeImmutable $analyticsLastFetchedAt = null,
         /**
-         * Null where there is nothing (more) to come: not published, no metrics there, or too old.
+         * Null if no more metrics will be collected: the post isn't published, its platform has no metrics,
+         * or it's too old.
          */
         public readonly ?\DateTimeImmutable $analyticsNextFetchAt = null,
         array $source = [],
@@ -2279,7 +2283,7 @@ final class ConnectSocialAccountResult extends Model
     }
 }
 
-final class ChangeSocialAccountsResult extends Model
+final class UpdateSocialAccountsResult extends Model
 {
     public function __construct(
         /**
@@ -2331,7 +2335,7 @@ final class ChannelHealth extends Model
          */
         public readonly ?ChannelHealthLastFailure $lastFailure = null,
         /**
-         * The platform is rate limiting this channel until then.
+         * The platform is rate limiting this channel until this time.
          */
         public readonly ?\DateTimeImmutable $blockedUntil = null,
         /**
@@ -4076,7 +4080,7 @@ final class ClientProfile extends Model
         public readonly \DateTimeImmutable $updatedAt,
         public readonly ?string $externalId = null,
         /**
-         * While set, nothing is published on its channels.
+         * When publishing was paused. While set, nothing is published on the profile's channels.
          */
         public readonly ?\DateTimeImmutable $pausedAt = null,
         array $source = [],
@@ -4285,7 +4289,7 @@ final class ListMediaResult extends Model
         public readonly int $totalPages,
         public readonly int $total,
         /**
-         * Pass it as `cursor` to get the next page. Null on the last page.
+         * Pass as `cursor` to get the next page. Null on the last page.
          */
         public readonly ?string $nextCursor = null,
         array $source = [],
@@ -4547,7 +4551,7 @@ final class PostTemplate extends Model
         public readonly string $id,
         public readonly string $name,
         /**
-         * A template begins a post; a snippet is put into one, such as a signature or hashtags.
+         * A template starts a new post. A snippet, such as a signature or hashtags, is inserted into one.
          */
         public readonly string $kind,
         public readonly string $caption,
@@ -4556,7 +4560,7 @@ final class PostTemplate extends Model
          */
         public readonly array $parts,
         /**
-         * Settings by platform.
+         * Platform-specific settings, keyed by platform.
          * @var array<string, array<string, mixed>>
          */
         public readonly array $platformConfiguration,
@@ -4624,12 +4628,12 @@ final class PlatformEntry extends Model
         public readonly bool $captionRequired,
         public readonly mixed $media,
         /**
-         * Shapes of picture (width to height) that show best there, the best first; advice, not a rule.
+         * Recommended aspect ratios for images (width:height), best first. Not enforced.
          * @var list<string>
          */
         public readonly array $imageShapes,
         /**
-         * What posts look like there, and after how many characters the rest is folded away.
+         * How posts are laid out on the platform, and after how many characters their text is truncated.
          */
         public readonly PlatformEntryPreview $preview,
         public readonly bool $titleAlias,
@@ -4643,11 +4647,12 @@ final class PlatformEntry extends Model
         public readonly ?string $restriction = null,
         public readonly ?PlatformEntryParts $parts = null,
         /**
-         * What the platform takes from one account in any 24 hours; more than that wait.
+         * How many posts the platform accepts per account in any 24 hours. Further posts are delayed.
          */
         public readonly ?PlatformEntryDailyCap $dailyCap = null,
         /**
-         * Posts are published by a person, who is asked at the due time and is told this; null elsewhere.
+         * Instructions for platforms where a person publishes posts by hand. Shown when a post is due. Null
+         * for other platforms.
          */
         public readonly ?string $byHand = null,
         array $source = [],
@@ -4712,7 +4717,7 @@ final class CaptionRule extends Model
 }
 
 /**
- * What posts look like there, and after how many characters the rest is folded away.
+ * How posts are laid out on the platform, and after how many characters their text is truncated.
  */
 final class PlatformEntryPreview extends Model
 {
@@ -4757,7 +4762,7 @@ final class PlatformEntryParts extends Model
 }
 
 /**
- * What the platform takes from one account in any 24 hours; more than that wait.
+ * How many posts the platform accepts per account in any 24 hours. Further posts are delayed.
  */
 final class PlatformEntryDailyCap extends Model
 {
@@ -4787,18 +4792,18 @@ final class PlatformEntryPlatformConfiguration extends Model
          */
         public readonly array $pickers,
         /**
-         * What the look-ups behind the pickers take in their query: the value of the setting of that name,
-         * or what a person searches for.
+         * Query parameters of each lookup used by the pickers: the value of the setting with the same name,
+         * or a search term.
          * @var array<string, list<PlatformEntryPlatformConfigurationLookup>>
          */
         public readonly array $lookups,
         /**
-         * JSON Schema 2020-12; null where any fields are taken.
+         * JSON Schema 2020-12, or null if any fields are accepted.
          * @var array<string, mixed>|null
          */
         public readonly ?array $schema = null,
         /**
-         * A valid configuration, where one is required.
+         * A valid configuration, if one is required.
          * @var array<string, mixed>|null
          */
         public readonly ?array $example = null,
@@ -4901,7 +4906,7 @@ final class AltTextSuggestion extends Model
         public readonly string $text,
         public readonly string $modelKey,
         /**
-         * What was charged, in millionths of a US dollar.
+         * The amount charged, in millionths of a US dollar.
          */
         public readonly int $costMicros,
         array $source = [],
@@ -4926,37 +4931,37 @@ final class AiGeneration extends Model
     public function __construct(
         public readonly string $id,
         /**
-         * `image`; `caption` or `alt-text` for what caption help was paid for.
+         * `image`, `caption`, or `alt-text`.
          */
         public readonly string $type,
         public readonly string $status,
         public readonly string $modelKey,
         public readonly string $prompt,
         /**
-         * What the maker of the picture wants known of it.
+         * Warnings from the model, such as ignored options.
          * @var list<string>
          */
         public readonly array $warnings,
         /**
-         * What was charged: 0 until the picture is there, and for what failed or was cancelled.
+         * The amount charged. 0 until the image is ready, and for failed or canceled generations.
          */
         public readonly int $costMicros,
         /**
-         * What was reserved when the picture was ordered.
+         * The amount reserved when the generation started.
          */
         public readonly int $estimatedCostMicros,
         public readonly \DateTimeImmutable $createdAt,
         public readonly \DateTimeImmutable $updatedAt,
         /**
-         * The picture that was given to work from.
+         * The URL of the reference image.
          */
         public readonly ?string $imageUrl = null,
         /**
-         * The picture that was made, in the media library.
+         * The URL of the generated image in the media library.
          */
         public readonly ?string $resultUrl = null,
         /**
-         * The same as a library item.
+         * The generated image's ID in the media library.
          */
         public readonly ?string $mediaId = null,
         public readonly ?int $width = null,
@@ -5001,21 +5006,21 @@ final class CaptionSuggestion extends Model
     public function __construct(
         public readonly string $text,
         /**
-         * Those that were added.
+         * The hashtags that were added.
          * @var list<string>
          */
         public readonly array $hashtags,
         /**
-         * As the platform counts.
+         * The length of the text as the platform counts it.
          */
         public readonly int $length,
         public readonly string $modelKey,
         /**
-         * What was charged, in millionths of a US dollar.
+         * The amount charged, in millionths of a US dollar.
          */
         public readonly int $costMicros,
         /**
-         * What the platform takes; null where none was named.
+         * The platform's maximum length. Null if no platform or channel was given.
          */
         public readonly ?int $max = null,
         array $source = [],
@@ -5046,7 +5051,7 @@ final class ListGenerationsResult extends Model
          */
         public readonly array $data,
         /**
-         * Pass it as `cursor` to get the next page. Null on the last page.
+         * Pass as `cursor` to get the next page. Null on the last page.
          */
         public readonly ?string $nextCursor = null,
         array $source = [],
@@ -5069,12 +5074,12 @@ final class ListImageModelsResult extends Model
 {
     public function __construct(
         /**
-         * Those that make pictures.
+         * Models that generate images.
          * @var list<ImageModel>
          */
         public readonly array $data,
         /**
-         * Those that help with captions; where none is available there is no such help.
+         * Models that improve captions and describe images.
          * @var list<TextModel>
          */
         public readonly array $textModels,
@@ -5103,19 +5108,20 @@ final class ImageModel extends Model
         public readonly string $name,
         public readonly bool $available,
         /**
-         * It runs on the workspace's own key: the vendor bills it, and no credits are taken.
+         * Whether the model uses the workspace's own provider key. If so, the provider bills you and no
+         * credits are used.
          */
         public readonly bool $ownKey,
         /**
-         * Whether a picture may be given to work from.
+         * Whether the model accepts a reference image.
          */
         public readonly bool $acceptsImage,
         /**
-         * False: the prompt is typeset by the built-in renderer, and that is all.
+         * False for the built-in renderer, which only typesets the prompt.
          */
         public readonly bool $usesAi,
         /**
-         * The first one is the default.
+         * Supported sizes. The first one is the default.
          * @var list<ImageSize>
          */
         public readonly array $sizes,
@@ -5148,7 +5154,7 @@ final class ImageSize extends Model
         public readonly int $width,
         public readonly int $height,
         /**
-         * Width to height.
+         * The ratio of width to height, such as `16:9`.
          */
         public readonly string $aspectRatio,
         /**
@@ -5180,11 +5186,12 @@ final class TextModel extends Model
         public readonly string $name,
         public readonly bool $available,
         /**
-         * It runs on the workspace's own key: the vendor bills it, and no credits are taken.
+         * Whether the model uses the workspace's own provider key. If so, the provider bills you and no
+         * credits are used.
          */
         public readonly bool $ownKey,
         /**
-         * Whether it can describe a picture.
+         * Whether the model can describe images.
          */
         public readonly bool $acceptsImage,
         public readonly ?string $unavailableReason = null,
@@ -5212,11 +5219,11 @@ final class AiCredits extends Model
 {
     public function __construct(
         /**
-         * Spent or reserved this month.
+         * The amount spent or reserved this month.
          */
         public readonly int $spentMicros,
         /**
-         * What the workspace may spend in a calendar month (UTC); null: no limit.
+         * The workspace's limit per calendar month (UTC). Null if there's no limit.
          */
         public readonly ?int $monthlyMicros = null,
         public readonly ?int $leftMicros = null,
@@ -5265,7 +5272,7 @@ final class WebhookEndpoint extends Model
         public readonly string $id,
         public readonly string $url,
         /**
-         * Shown in full only in the response to creating or rotating it; masked otherwise.
+         * Shown in full only when it's created or rotated. Otherwise masked.
          */
         public readonly string $secret,
         /**
@@ -5494,11 +5501,11 @@ final class Notification extends Model
         public readonly string $subjectKind,
         public readonly string $subjectId,
         /**
-         * Details for the text. Which ones are present depends on the kind.
+         * Details for the text. Which fields are present depends on the kind.
          */
         public readonly NotificationData $data,
         /**
-         * The time of the latest, if several were combined.
+         * When the latest of the combined notifications was created.
          */
         public readonly \DateTimeImmutable $createdAt,
         public readonly ?\DateTimeImmutable $readAt = null,
@@ -5524,17 +5531,17 @@ final class Notification extends Model
 }
 
 /**
- * Details for the text. Which ones are present depends on the kind.
+ * Details for the text. Which fields are present depends on the kind.
  */
 final class NotificationData extends Model
 {
     public function __construct(
         /**
-         * How many there are, if several were combined.
+         * Number of combined notifications.
          */
         public readonly ?int $count = null,
         /**
-         * Who did it.
+         * Name of the person who caused it.
          */
         public readonly ?string $actor = null,
         public readonly ?string $channel = null,
@@ -5574,7 +5581,7 @@ final class NotificationData extends Model
     }
 }
 
-final class ReadNotificationsResult extends Model
+final class MarkNotificationsReadResult extends Model
 {
     public function __construct(
         public readonly int $unread,
@@ -5604,7 +5611,7 @@ final class Organization extends Model
         public readonly string $timeZone,
         public readonly bool $approvalRequired,
         /**
-         * Posts that are more than a minute late for no known reason. Anything above 0 is a problem.
+         * Number of posts more than a minute late for no known reason. Anything above 0 indicates a problem.
          */
         public readonly int $latePosts,
         public readonly OrganizationPlan $plan,
@@ -5614,7 +5621,7 @@ final class Organization extends Model
         public readonly OrganizationCaller $caller,
         public readonly \DateTimeImmutable $createdAt,
         /**
-         * If set, publishing is paused.
+         * When publishing was paused. Null if it isn't paused.
          */
         public readonly ?\DateTimeImmutable $pausedAt = null,
         array $source = [],
@@ -5650,7 +5657,7 @@ final class OrganizationPlan extends Model
          */
         public readonly OrganizationPlanChannels $channels,
         /**
-         * Posts of a trial. Other plans have no limit and don't count them.
+         * Posts created on a trial. Other plans have no limit and don't count posts.
          */
         public readonly OrganizationPlanPosts $posts,
         public readonly ?\DateTimeImmutable $trialEndsAt = null,
@@ -5706,7 +5713,7 @@ final class OrganizationPlanChannels extends Model
 }
 
 /**
- * Posts of a trial. Other plans have no limit and don't count them.
+ * Posts created on a trial. Other plans have no limit and don't count posts.
  */
 final class OrganizationPlanPosts extends Model
 {
@@ -5776,7 +5783,7 @@ final class ListAuditLogResult extends Model
          */
         public readonly array $data,
         /**
-         * Pass it as `cursor` to get the next page. Null on the last page.
+         * Pass as `cursor` to get the next page. Null on the last page.
          */
         public readonly ?string $nextCursor = null,
         array $source = [],
@@ -5800,7 +5807,7 @@ final class AuditEntry extends Model
     public function __construct(
         public readonly string $id,
         /**
-         * Subject and action, such as `member.role_changed`.
+         * The subject and action, such as `member.role_changed`.
          */
         public readonly string $action,
         public readonly AuditEntryActor $actor,

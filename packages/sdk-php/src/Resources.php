@@ -28,14 +28,14 @@ final class Posts extends Resource
      * - `cursor`: `nextCursor` from the previous page, with the same filters and order. Omit it for the
      * first page.
      * - `limit`: The maximum number of results.
-     * - `status`: Only results with this status.
-     * - `statuses`: Only results with one of these statuses.
-     * - `approvalStatus`: Only posts with this approval status.
-     * - `scheduledAt`: Only posts scheduled in this range.
-     * - `tagIds`: Only results with these tags.
-     * - `tagMode`: Whether to match any of the tags or all of them.
-     * - `socialAccountIds`: Only results for these channels.
-     * - `order`: By creation, or by due time.
+     * - `status`: Only return results with this status.
+     * - `statuses`: Only return results with one of these statuses.
+     * - `approvalStatus`: Only return posts with this approval status.
+     * - `scheduledAt`: Only return posts scheduled in this time range.
+     * - `tagIds`: Only return results with these tags.
+     * - `tagMode`: Whether results must have any or all of the tags.
+     * - `socialAccountIds`: Only return results for these channels.
+     * - `order`: `newest` sorts by creation time, `soonest` by scheduled time.
      *
      * @param array{page?: int, cursor?: string, limit?: int, status?: string, statuses?: list<string>, approvalStatus?: string, scheduledAt?: array{from?: string, to?: string}, tagIds?: list<string>, tagMode?: 'ANY'|'ALL', socialAccountIds?: list<string>, order?: 'newest'|'soonest'} $query
      * @return Pages<Model\PostWithRelations, Model\ListPostsResult>
@@ -54,13 +54,13 @@ final class Posts extends Resource
     }
 
     /**
-     * Create a post: a draft, scheduled, queued or published now.
+     * Create a post.
      *
      * Permission: `posts:write`.
      *
-     * - `scheduledAt`: Any offset; must not be in the past.
-     * - `action`: Absent: `schedule` when scheduledAt is given, else `draft`.
-     * - `parts`: A thread, on platforms that have threads.
+     * - `scheduledAt`: Any UTC offset. Can't be in the past.
+     * - `action`: Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`.
+     * - `parts`: The parts of a thread, on platforms that support threads.
      *
      * @param array{caption: string, socialAccountId: string, title?: string, scheduledAt?: \DateTimeInterface|string|null, media?: list<array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}>, thumbnail?: array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}, platformConfiguration?: array<string, mixed>, tagIds?: list<string>, action?: 'schedule'|'queue'|'draft'|'now', parts?: list<array{caption: string, media?: list<array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}>}>} $body
      * @example $carillon->posts->create(['caption' => 'Hello from the API', 'socialAccountId' => '<channel id>', 'action' => 'now']);
@@ -78,11 +78,11 @@ final class Posts extends Resource
     }
 
     /**
-     * Create up to 100 posts, each with its own result.
+     * Create up to 100 posts.
      *
-     * Posts are created in order, so that queue slots follow it too. The answer is 200 even when some or all
-     * of them are refused: each result says what became of its post. Only a body off the schema is refused
-     * as a whole, with 422, and then nothing is created.
+     * Posts are created in order, and so are their queue slots. Each post has its own result, and the
+     * response is 200 even if some or all of them fail. If the body doesn't match the schema, the whole
+     * request returns 422 and nothing is created.
      *
      * Permission: `posts:write`.
      *
@@ -101,22 +101,22 @@ final class Posts extends Resource
     }
 
     /**
-     * Posts of a span of time, day by day.
+     * List the posts in a date range by day.
      *
-     * By the days of the workspace's time zone, each with its first posts and how many there are. A
-     * published post stands where it went out, any other where it is planned.
+     * Days are in the workspace's time zone. Each has its first posts and their total. Published posts
+     * appear at the time they were published, all others at their scheduled time.
      *
      * Permission: `posts:read`.
      *
      * - `from`: Inclusive.
-     * - `to`: Exclusive; at most 62 days after `from`.
-     * - `perDay`: Posts of a day; all days together take at most 4000.
-     * - `socialAccountIds`: Only results for these channels.
-     * - `profileIds`: Channels of these profiles; ids, not external ones.
-     * - `tagIds`: Only results with these tags.
-     * - `tagMode`: Whether to match any of the tags or all of them.
-     * - `statuses`: Only results with one of these statuses.
-     * - `approvalStatus`: Only posts with this approval status.
+     * - `to`: Exclusive. At most 62 days after `from`.
+     * - `perDay`: Maximum posts per day. The number of days times `perDay` can be at most 4000.
+     * - `socialAccountIds`: Only return results for these channels.
+     * - `profileIds`: Limits the list to these profiles' channels. Pass ids, not external ids.
+     * - `tagIds`: Only return results with these tags.
+     * - `tagMode`: Whether results must have any or all of the tags.
+     * - `statuses`: Only return results with one of these statuses.
+     * - `approvalStatus`: Only return posts with this approval status.
      *
      * @param array{from: \DateTimeInterface|string, to: \DateTimeInterface|string, perDay?: int, socialAccountIds?: list<string>, profileIds?: list<string>, tagIds?: list<string>, tagMode?: 'ANY'|'ALL', statuses?: list<string>, approvalStatus?: string} $query
      */
@@ -136,7 +136,7 @@ final class Posts extends Resource
      *
      * Permission: `posts:read`.
      *
-     * - `socialAccountIds`: Only results for these channels.
+     * - `socialAccountIds`: Only return results for these channels.
      *
      * @param array{socialAccountIds?: list<string>} $query
      */
@@ -152,23 +152,23 @@ final class Posts extends Resource
     }
 
     /**
-     * Create posts from a CSV file, after a dry run.
+     * Import posts from a CSV file.
      *
-     * The first line names the columns, in any order and case; comma, semicolon or tab separates them; up to
-     * 1,000 rows.
-     * - `channel`: the id of a channel, or `platform/username`
+     * The first line names the columns, in any order and case. Separate them with commas, semicolons, or
+     * tabs. Up to 1,000 rows.
+     * - `channel`: a channel id, or `platform/username`
      * - `caption`: the text
      * - `title`
-     * - `action`: `draft`, `schedule`, `queue` or `now`; absent as for create
-     * - `scheduledAt`: with an offset, or as wall-clock time (`2026-03-02 09:00`) of the row's or the
-     * default's zone, else the channel's or the workspace's
-     * - `timeZone`: an IANA zone such as `Europe/Berlin`
-     * - `tags`: names of tags that exist, separated by comma or `|`
-     * - `media`: URLs separated by space or `|`
+     * - `action`: `draft`, `schedule`, `queue`, or `now`; same default as when you create a post
+     * - `scheduledAt`: with a UTC offset, or as local time (`2026-03-02 09:00`) in the row's time zone, the
+     * default time zone, the channel's, or the workspace's
+     * - `timeZone`: an IANA time zone such as `Europe/Berlin`
+     * - `tags`: names of existing tags, separated by commas or `|`
+     * - `media`: URLs, separated by spaces or `|`
      * - `platformConfiguration`: a JSON object
-     * A dry run, which is the default, says of each row what would become of it and writes nothing. A real
-     * run creates the sound rows. A row is created once per `importId`, which is the content of the file
-     * unless given: sent again, it answers `exists`.
+     * By default, this is a dry run that checks each row and saves nothing. Set `dryRun` to false to create
+     * the valid rows. A row is created once per `importId`, which defaults to a hash of the file; if you
+     * send it again, its status is `exists`.
      *
      * Permission: `posts:write`.
      *
@@ -188,18 +188,19 @@ final class Posts extends Resource
     }
 
     /**
-     * Check a post for one or many channels, without creating it.
+     * Validate a post for one or more channels without creating it.
      *
-     * Finds all that create would refuse, warns of posts with the same text or nearly the same time, and
-     * writes nothing. Media elsewhere is not downloaded: of its address only the form is checked.
+     * Returns every error that creating the post would return, and warns about posts with the same text or
+     * almost the same time. Nothing is saved. External media isn't downloaded; only its URL's format is
+     * checked.
      *
      * Permission: `posts:write`.
      *
-     * - `scheduledAt`: Any offset; must not be in the past.
-     * - `action`: Absent: `schedule` when scheduledAt is given, else `draft`.
-     * - `parts`: A thread, on platforms that have threads.
-     * - `variants`: By channel: what takes the place of the post's own text, media and settings there.
-     * - `postId`: The post that is edited; it is no duplicate of itself.
+     * - `scheduledAt`: Any UTC offset. Can't be in the past.
+     * - `action`: Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`.
+     * - `parts`: The parts of a thread, on platforms that support threads.
+     * - `variants`: Overrides of the text, media, and settings, by channel id.
+     * - `postId`: The post being edited, so that it isn't reported as a duplicate of itself.
      *
      * @param array{caption: string, socialAccountId?: string, title?: string, scheduledAt?: \DateTimeInterface|string|null, media?: list<array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}>, thumbnail?: array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}, platformConfiguration?: array<string, mixed>, tagIds?: list<string>, action?: 'schedule'|'queue'|'draft'|'now', parts?: list<array{caption: string, media?: list<array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}>}>, socialAccountIds?: list<string>, variants?: array<string, array{caption: string, title?: string, media?: list<array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}>, thumbnail?: array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}, platformConfiguration?: array<string, mixed>, parts?: list<array{caption: string, media?: list<array{url: string, thumbnail_url?: string|null, thumbnail_timestamp_ms?: float|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, alt?: string|null, skip_processing?: bool, name?: string, mimeType?: string, width?: float, height?: float, size?: float, duration?: float}>}>}>, postId?: string} $body
      * @example $carillon->posts->validate(['caption' => 'Hello from the API', 'socialAccountIds' => ['<channel id>'], 'action' => 'queue']);
@@ -236,7 +237,7 @@ final class Posts extends Resource
      *
      * Permission: `posts:write`.
      *
-     * - `parts`: Replaces the thread; an empty array removes it.
+     * - `parts`: Replaces the thread. An empty array removes it.
      *
      * @param array{caption?: string, title?: string|null, scheduledAt?: \DateTimeInterface|string|null, media?: list<array{id?: string, url?: string, name?: string|null, mimeType?: string|null, width?: float|null, height?: float|null, size?: float|null, duration?: float|null, alt?: string|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, bucket?: string|null, key?: string|null}>, platformConfiguration?: array<string, mixed>, status?: 'DRAFT'|'SCHEDULED'|'PROCESSING', tagIds?: list<string>, parts?: list<array{caption: string, media?: list<array{id?: string, url?: string, name?: string|null, mimeType?: string|null, width?: float|null, height?: float|null, size?: float|null, duration?: float|null, alt?: string|null, tags?: list<array{id: string, type: 'user'|'business', platform: string, x?: float, y?: float}>, bucket?: string|null, key?: string|null}>}>} $body
      * @example $carillon->posts->update($id, []);
@@ -271,7 +272,7 @@ final class Posts extends Resource
     }
 
     /**
-     * Approve a post that waits for approval.
+     * Approve a post.
      *
      * Permission: `posts:write`.
      *
@@ -288,7 +289,9 @@ final class Posts extends Resource
     }
 
     /**
-     * What members say to each other about a post, oldest first.
+     * List a post's comments.
+     *
+     * Oldest first. Members discuss a post in comments, which are never published.
      *
      * Permission: `posts:read`.
      *
@@ -309,8 +312,8 @@ final class Posts extends Resource
     /**
      * Comment on a post.
      *
-     * Only members see it; nothing goes to the platform. `@` and the name of a member mentions that person,
-     * who is told.
+     * Only members can see comments; they're never published. To mention and notify a member, write `@` and
+     * their name.
      *
      * Permission: `posts:write`.
      *
@@ -329,7 +332,7 @@ final class Posts extends Resource
     }
 
     /**
-     * Change a comment of one's own.
+     * Edit your own comment.
      *
      * Permission: `posts:write`.
      *
@@ -348,7 +351,9 @@ final class Posts extends Resource
     }
 
     /**
-     * Delete a comment of one's own; admins and owners may delete any.
+     * Delete a comment.
+     *
+     * Admins and owners can delete any comment, others only their own.
      *
      * Permission: `posts:write`.
      */
@@ -363,15 +368,15 @@ final class Posts extends Resource
     }
 
     /**
-     * Say that a post was published by hand.
+     * Report that a post was published manually.
      *
-     * For platforms that take no posts from programs (`byHand` of GET /v0/platforms): at the due time the
-     * post becomes PROCESSING with `remindedAt` set, and waits for this. `published: false` gives it up: it
-     * becomes FAILED.
+     * For platforms without a posting API (`byHand` in GET /v0/platforms). When such a post is due, it
+     * becomes PROCESSING, `remindedAt` is set, and someone is reminded to publish it. Send `published:
+     * false` to mark it as FAILED.
      *
      * Permission: `posts:write`.
      *
-     * - `url`: Where the post can be seen.
+     * - `url`: The published post's URL.
      *
      * @param array{url?: string, published?: bool} $body
      * @example $carillon->posts->complete($id, ['url' => 'https://www.skool.com/bell-ringers/first-post']);
@@ -388,10 +393,10 @@ final class Posts extends Resource
     }
 
     /**
-     * Who did what to a post, newest first.
+     * Get a post's history.
      *
-     * People, keys, apps and agents, with what they changed; of long texts the part that differs. What the
-     * publisher did is the timeline.
+     * Newest first: who changed the post, such as a member, an API key, or an app, and how. Long texts are
+     * shortened to the part that changed. For publishing steps, see the timeline.
      *
      * Permission: `posts:read`.
      *
@@ -427,7 +432,7 @@ final class Posts extends Resource
     }
 
     /**
-     * Send a post back with a reason.
+     * Reject a post with a reason.
      *
      * Permission: `posts:write`.
      *
@@ -446,7 +451,7 @@ final class Posts extends Resource
     }
 
     /**
-     * Ask for approval of a draft or scheduled post.
+     * Request approval for a draft or scheduled post.
      *
      * Permission: `posts:write`.
      *
@@ -463,10 +468,10 @@ final class Posts extends Resource
     }
 
     /**
-     * Try a failed post again.
+     * Retry a failed post.
      *
-     * At once, or at `scheduledAt`. A post whose outcome is unknown may be out already: look first, then
-     * send `confirm: true`.
+     * Publishes the post now, or at `scheduledAt`. If its outcome is unknown (`errorTag: unknown_outcome`),
+     * it may already be published: check the channel, then send `confirm: true`.
      *
      * Permission: `posts:write`.
      *
@@ -485,7 +490,7 @@ final class Posts extends Resource
     }
 
     /**
-     * What happened to a post on its way out.
+     * Get a post's publishing timeline.
      *
      * Permission: `posts:read`.
      *
@@ -505,27 +510,28 @@ final class Posts extends Resource
 }
 
 /**
- * The performance of published posts: the latest metrics and their history.
+ * Track the performance of published posts, with current metrics and their history.
  */
 final class Analytics extends Resource
 {
     /**
-     * List the posts of a period that did best.
+     * List the best posts of a period.
      *
-     * Posts that went out in the period, by their latest figures. Of a period with more, the newest 10,000
-     * are compared.
+     * Compares the latest metrics of posts published in the period. In larger periods, only the newest
+     * 10,000 posts are compared.
      *
      * Permission: `analytics:read`.
      *
-     * - `from`: First day of the period, in the workspace's zone. Absent: 27 days before the last one.
-     * - `to`: Last day of the period. Absent: today. A period has 366 days at most.
-     * - `socialAccountIds`: Only these channels.
-     * - `profileId`: Only the channels of this client profile, by id or externalId.
-     * - `platform`: Only channels of this platform.
-     * - `tagId`: Only posts with this tag; figures count by the tags a post had when they came in.
-     * - `orderBy`: What the best have most of.
-     * - `order`: Posts without the figure come last in both.
-     * - `limit`: How many posts.
+     * - `from`: First day of the period, in the workspace's time zone. Defaults to 27 days before `to`.
+     * - `to`: Last day of the period. Defaults to today. A period can have up to 366 days.
+     * - `socialAccountIds`: Only include these channels.
+     * - `profileId`: Only include channels of this client profile, by id or externalId.
+     * - `platform`: Only include channels of this platform.
+     * - `tagId`: Only include posts with this tag. Metrics count toward the tags a post had when they were
+     * collected.
+     * - `orderBy`: The metric to sort by.
+     * - `order`: Sort direction. Posts without the metric always come last.
+     * - `limit`: Maximum number of posts.
      *
      * @param array{from?: string, to?: string, socialAccountIds?: list<string>, profileId?: string, platform?: string, tagId?: string, orderBy?: 'impressions'|'reach'|'likes'|'comments'|'shares'|'saves'|'clicks'|'videoViews'|'engagements'|'engagementRate', order?: 'desc'|'asc', limit?: int} $query
      * @return Pages<Model\BestPost, Model\ListBestPostsResult>
@@ -544,20 +550,21 @@ final class Analytics extends Resource
     }
 
     /**
-     * How posts did by the hour and weekday they went out.
+     * List the best hours and weekdays to publish.
      *
-     * Posts that are at least a day old, by their latest figures; hours without any are left out. Of a
-     * period with more, the newest 10,000 are compared.
+     * Compares the latest metrics of posts published in the period that are at least a day old. Hours
+     * without posts are omitted. In larger periods, only the newest 10,000 posts are compared.
      *
      * Permission: `analytics:read`.
      *
-     * - `from`: First day of the period, in the workspace's zone. Absent: 27 days before the last one.
-     * - `to`: Last day of the period. Absent: today. A period has 366 days at most.
-     * - `socialAccountIds`: Only these channels.
-     * - `profileId`: Only the channels of this client profile, by id or externalId.
-     * - `platform`: Only channels of this platform.
-     * - `tagId`: Only posts with this tag; figures count by the tags a post had when they came in.
-     * - `measure`: What the median is of.
+     * - `from`: First day of the period, in the workspace's time zone. Defaults to 27 days before `to`.
+     * - `to`: Last day of the period. Defaults to today. A period can have up to 366 days.
+     * - `socialAccountIds`: Only include these channels.
+     * - `profileId`: Only include channels of this client profile, by id or externalId.
+     * - `platform`: Only include channels of this platform.
+     * - `tagId`: Only include posts with this tag. Metrics count toward the tags a post had when they were
+     * collected.
+     * - `measure`: The metric to compare.
      *
      * @param array{from?: string, to?: string, socialAccountIds?: list<string>, profileId?: string, platform?: string, tagId?: string, measure?: 'impressions'|'reach'|'likes'|'comments'|'shares'|'saves'|'clicks'|'videoViews'|'engagements'|'engagementRate'} $query
      * @return Pages<Model\BestTime, Model\ListBestTimesResult>
@@ -576,21 +583,21 @@ final class Analytics extends Resource
     }
 
     /**
-     * What posts gained in a period, and in the one before.
+     * Get totals for a period and the one before.
      *
-     * A count is null where no platform among them tells it. Days are those of the workspace's zone. Counts
-     * are what was gained on each day, whenever the post went out; a counter that falls gains nothing until
-     * it is above its highest value. Channels are listed with the most engagement first, at most 500 of
-     * them.
+     * A count is null if no platform in the result reports it. Days are in the workspace's time zone. Counts
+     * are what posts gained on each day, whenever they were published. A counter that drops gains nothing
+     * until it exceeds its previous maximum. Lists up to 500 channels, most engagement first.
      *
      * Permission: `analytics:read`.
      *
-     * - `from`: First day of the period, in the workspace's zone. Absent: 27 days before the last one.
-     * - `to`: Last day of the period. Absent: today. A period has 366 days at most.
-     * - `socialAccountIds`: Only these channels.
-     * - `profileId`: Only the channels of this client profile, by id or externalId.
-     * - `platform`: Only channels of this platform.
-     * - `tagId`: Only posts with this tag; figures count by the tags a post had when they came in.
+     * - `from`: First day of the period, in the workspace's time zone. Defaults to 27 days before `to`.
+     * - `to`: Last day of the period. Defaults to today. A period can have up to 366 days.
+     * - `socialAccountIds`: Only include these channels.
+     * - `profileId`: Only include channels of this client profile, by id or externalId.
+     * - `platform`: Only include channels of this platform.
+     * - `tagId`: Only include posts with this tag. Metrics count toward the tags a post had when they were
+     * collected.
      *
      * @param array{from?: string, to?: string, socialAccountIds?: list<string>, profileId?: string, platform?: string, tagId?: string} $query
      */
@@ -606,20 +613,21 @@ final class Analytics extends Resource
     }
 
     /**
-     * What posts gained day by day, and in the period before.
+     * Get daily totals for a period and the one before.
      *
-     * A count is null where no platform among them tells it. Days are those of the workspace's zone. Counts
-     * are what was gained on each day, whenever the post went out; a counter that falls gains nothing until
-     * it is above its highest value.
+     * A count is null if no platform in the result reports it. Days are in the workspace's time zone. Counts
+     * are what posts gained on each day, whenever they were published. A counter that drops gains nothing
+     * until it exceeds its previous maximum.
      *
      * Permission: `analytics:read`.
      *
-     * - `from`: First day of the period, in the workspace's zone. Absent: 27 days before the last one.
-     * - `to`: Last day of the period. Absent: today. A period has 366 days at most.
-     * - `socialAccountIds`: Only these channels.
-     * - `profileId`: Only the channels of this client profile, by id or externalId.
-     * - `platform`: Only channels of this platform.
-     * - `tagId`: Only posts with this tag; figures count by the tags a post had when they came in.
+     * - `from`: First day of the period, in the workspace's time zone. Defaults to 27 days before `to`.
+     * - `to`: Last day of the period. Defaults to today. A period can have up to 366 days.
+     * - `socialAccountIds`: Only include these channels.
+     * - `profileId`: Only include channels of this client profile, by id or externalId.
+     * - `platform`: Only include channels of this platform.
+     * - `tagId`: Only include posts with this tag. Metrics count toward the tags a post had when they were
+     * collected.
      *
      * @param array{from?: string, to?: string, socialAccountIds?: list<string>, profileId?: string, platform?: string, tagId?: string} $query
      * @return Pages<Model\AnalyticsDay, Model\GetAnalyticsSeriesResult>
@@ -663,10 +671,10 @@ final class Analytics extends Resource
     }
 
     /**
-     * Get the latest metrics of a post.
+     * Get a post's latest metrics.
      *
-     * Metrics are collected from 10 minutes after publication: every 15 minutes for 2 hours, hourly for 12
-     * hours, every 6 hours for 3 days, daily for 14 days, then weekly until the post is 90 days old.
+     * Collection starts 10 minutes after publication: every 15 minutes for 2 hours, hourly for 12 hours,
+     * every 6 hours for 3 days, daily for 14 days, then weekly until the post is 90 days old.
      *
      * Permission: `analytics:read`.
      */
@@ -682,7 +690,7 @@ final class Analytics extends Resource
 }
 
 /**
- * Connected channels, their data on the platform, and their posting queue.
+ * Manage connected channels, their platform data, and their posting queues.
  */
 final class SocialAccounts extends Resource
 {
@@ -741,27 +749,27 @@ final class SocialAccounts extends Resource
     /**
      * Pause, resume, or move several channels.
      *
-     * Every channel must belong to this workspace, or none is changed. Channels are changed one by one in
-     * the order given, so you can repeat a request that was interrupted.
+     * Every channel must belong to this workspace; otherwise none is changed. Channels are changed one by
+     * one in the order given, so an interrupted request is safe to repeat.
      *
      * Permission: `social-accounts:write`.
      *
      * - `paused`: Whether publishing is paused. Omit to leave it unchanged.
-     * - `overdue`: What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest
-     * first and spaced on each channel. `queue`: each takes the next free slot of its channel's queue.
-     * `fail`: they become FAILED, and can be retried.
+     * - `overdue`: What happens to posts that came due during the pause. `publish`: they're published now,
+     * oldest first and spaced on each channel. `queue`: each moves to the next free slot of its channel's
+     * queue. `fail`: they become FAILED and can be retried.
      * - `profileId`: A client profile, by id or externalId. Null removes the channels from their profile.
      * Omit to leave it unchanged.
      *
      * @param array{socialAccountIds: list<string>, paused?: bool, overdue?: 'publish'|'queue'|'fail', profileId?: string|null} $body
-     * @example $carillon->socialAccounts->change(['socialAccountIds' => ['019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b'], 'paused' => true]);
+     * @example $carillon->socialAccounts->update(['socialAccountIds' => ['019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b'], 'paused' => true]);
      */
-    public function change(array $body, ?RequestOptions $options = null): Model\ChangeSocialAccountsResult
+    public function update(array $body, ?RequestOptions $options = null): Model\UpdateSocialAccountsResult
     {
         return $this->call(
             'POST',
             self::path('/v0/social-accounts/bulk'),
-            Model\ChangeSocialAccountsResult::from(...),
+            Model\UpdateSocialAccountsResult::from(...),
             body: $body,
             options: $options,
         );
@@ -787,17 +795,17 @@ final class SocialAccounts extends Resource
      *
      * Stops or resumes publishing, sets the gap between posts, or moves the channel to another client
      * profile. `disconnected` stops publishing but keeps access, queue, posts, and the place in the plan.
-     * `connected` resumes, or returns 409 if access no longer works and the channel has to be reconnected.
+     * `connected` resumes, or returns 409 if access no longer works and the channel must be reconnected.
      *
      * Permission: `social-accounts:write`.
      *
      * - `profileId`: A client profile, by id or externalId. Null removes the channel from its profile.
-     * - `minGapSeconds`: Posts due closer together than this wait their turn.
+     * - `minGapSeconds`: Posts scheduled closer together than this are delayed until the gap has passed.
      *
      * @param array{status?: 'connected'|'disconnected', profileId?: string|null, minGapSeconds?: int} $body
-     * @example $carillon->socialAccounts->update($id, ['profileId' => 'crm-42']);
+     * @example $carillon->socialAccounts->updateMany($id, ['profileId' => 'crm-42']);
      */
-    public function update(string $id, array $body = [], ?RequestOptions $options = null): Model\SocialAccount
+    public function updateMany(string $id, array $body = [], ?RequestOptions $options = null): Model\SocialAccount
     {
         return $this->call(
             'PATCH',
@@ -844,8 +852,8 @@ final class SocialAccounts extends Resource
     /**
      * Pause publishing on a channel.
      *
-     * Nothing is published until it is resumed: posts that fall due stay SCHEDULED, and their `readiness`
-     * says why. What is on its way to a platform already goes on.
+     * Nothing is published until you resume. Posts that come due stay SCHEDULED, and their `readiness`
+     * explains why. Posts already being sent to a platform finish.
      *
      * Permission: `social-accounts:write`.
      *
@@ -909,14 +917,14 @@ final class SocialAccounts extends Resource
     /**
      * Resume publishing on a channel.
      *
-     * Posts of a channel that is still paused elsewhere (itself, its client profile, the workspace) go on
-     * waiting. Nothing happens where nothing is paused.
+     * Posts on a channel that's still paused at another level (channel, client profile, or workspace) keep
+     * waiting. Has no effect if nothing is paused.
      *
      * Permission: `social-accounts:write`.
      *
-     * - `overdue`: What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest
-     * first and spaced on each channel. `queue`: each takes the next free slot of its channel's queue.
-     * `fail`: they become FAILED, and can be retried.
+     * - `overdue`: What happens to posts that came due during the pause. `publish`: they're published now,
+     * oldest first and spaced on each channel. `queue`: each moves to the next free slot of its channel's
+     * queue. `fail`: they become FAILED and can be retried.
      *
      * @param array{overdue?: 'publish'|'queue'|'fail'} $body
      * @example $carillon->socialAccounts->resume($id, ['overdue' => 'queue']);
@@ -933,7 +941,7 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * Organizations that a DEV channel has published for.
+     * List the organizations a DEV channel has published for.
      *
      * Reads from DEV with the channel's own access. Returns 400 for a channel of another platform, 409 if
      * the channel has to be reconnected, and 429 if DEV is rate limiting it.
@@ -955,7 +963,7 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * The most used tags of DEV.
+     * List DEV's most popular tags.
      *
      * Reads from DEV with the channel's own access. Returns 400 for a channel of another platform, 409 if
      * the channel has to be reconnected, and 429 if DEV is rate limiting it.
@@ -977,7 +985,7 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * List the tags of a discord forum channel.
+     * List a Discord forum's tags.
      *
      * Reads from Discord with the channel's own access. Returns 400 for a channel of another platform, 409
      * if the channel has to be reconnected, and 429 if Discord is rate limiting it.
@@ -999,7 +1007,7 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * List the roles of a discord channel's server.
+     * List the roles of a Discord channel's server.
      *
      * Reads from Discord with the channel's own access. Returns 400 for a channel of another platform, 409
      * if the channel has to be reconnected, and 429 if Discord is rate limiting it.
@@ -1021,14 +1029,14 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * Find members of a discord channel's server by the beginning of their names.
+     * Search members of a Discord channel's server by the start of their name.
      *
      * Reads from Discord with the channel's own access. Returns 400 for a channel of another platform, 409
      * if the channel has to be reconnected, and 429 if Discord is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
-     * - `q`: Only results that contain this text.
+     * - `q`: Only return results that contain this text.
      *
      * @param array{q: string} $query
      * @return Pages<Model\GetDiscordMembersItem, Model\GetDiscordMembersResult>
@@ -1047,7 +1055,7 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * List the teams of a dribbble channel.
+     * List a Dribbble channel's teams.
      *
      * Reads from Dribbble with the channel's own access. Returns 400 for a channel of another platform, 409
      * if the channel has to be reconnected, and 429 if Dribbble is rate limiting it.
@@ -1069,14 +1077,14 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * Places that a Facebook post can show.
+     * Search places to add to a Facebook post.
      *
      * Reads from Facebook with the channel's own access. Returns 400 for a channel of another platform, 409
      * if the channel has to be reconnected, and 429 if Facebook is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
-     * - `q`: What the place is called.
+     * - `q`: The place's name.
      *
      * @param array{q: string} $query
      * @return Pages<Model\GetFacebookPlacesItem, Model\GetFacebookPlacesResult>
@@ -1095,14 +1103,14 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * Channels that a farcaster account follows, or those that match a search.
+     * List the channels a Farcaster account follows, or search for others.
      *
      * Reads from Farcaster with the channel's own access. Returns 400 for a channel of another platform, 409
      * if the channel has to be reconnected, and 429 if Farcaster is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
-     * - `q`: Part of an id or a name.
+     * - `q`: Part of a channel's id or name. Without it, lists the channels the account follows.
      *
      * @param array{q?: string} $query
      * @return Pages<Model\GetFarcasterChannelsItem, Model\GetFarcasterChannelsResult>
@@ -1330,7 +1338,7 @@ final class SocialAccounts extends Resource
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
-     * - `boardId`: The id of the board.
+     * - `boardId`: The ID of the board.
      *
      * @param array{boardId: string} $query
      * @return Pages<Model\GetPinterestBoardSectionsItem, Model\GetPinterestBoardSectionsResult>
@@ -1471,7 +1479,7 @@ final class SocialAccounts extends Resource
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
-     * - `q`: Only results that contain this text.
+     * - `q`: Only return results that contain this text.
      *
      * @param array{q: string} $query
      * @return Pages<Model\GetTwitterCommunitiesItem, Model\GetTwitterCommunitiesResult>
@@ -1497,7 +1505,7 @@ final class SocialAccounts extends Resource
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
-     * - `q`: Only results that contain this text.
+     * - `q`: Only return results that contain this text.
      *
      * @param array{q: string} $query
      * @return Pages<Model\GetTwitterUsersItem, Model\GetTwitterUsersResult>
@@ -1683,19 +1691,19 @@ final class SocialAccounts extends Resource
 }
 
 /**
- * Client profiles group channels by client or end user, and provide hosted connect links.
+ * Group channels by client or end user, and create hosted connect links.
  */
 final class Profiles extends Resource
 {
     /**
      * List and search client profiles.
      *
-     * In the order of their creation.
+     * Oldest first.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
-     * - `externalId`: Only the profile with this externalId.
-     * - `q`: Part of the name or externalId, in any case.
+     * - `externalId`: Only return the profile with this externalId.
+     * - `q`: Matches part of the name or externalId, ignoring case.
      * - `page`: The page number, starting at 1.
      * - `limit`: The maximum number of results.
      *
@@ -1720,8 +1728,8 @@ final class Profiles extends Resource
      *
      * Permission: `social-accounts:write`.
      *
-     * - `externalId`: Your own id of the client; unique in the workspace, and accepted wherever a profile id
-     * is.
+     * - `externalId`: Your own id for the client. Unique in the workspace, and accepted wherever a profile
+     * id is.
      *
      * @param array{name: string, externalId?: string|null} $body
      * @example $carillon->profiles->create(['name' => 'Bakery Blum', 'externalId' => 'crm-42']);
@@ -1740,7 +1748,7 @@ final class Profiles extends Resource
     /**
      * Get a client profile, by id or externalId.
      *
-     * Where a text is the id of one profile and the externalId of another, the id wins.
+     * If the value is one profile's id and another's externalId, the id takes precedence.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      */
@@ -1755,12 +1763,12 @@ final class Profiles extends Resource
     }
 
     /**
-     * Rename a client profile, or change its externalId.
+     * Update a client profile's name or externalId.
      *
      * Permission: `social-accounts:write`.
      *
-     * - `externalId`: Your own id of the client; unique in the workspace, and accepted wherever a profile id
-     * is.
+     * - `externalId`: Your own id for the client. Unique in the workspace, and accepted wherever a profile
+     * id is.
      *
      * @param array{name?: string, externalId?: string|null} $body
      * @example $carillon->profiles->update($id, ['name' => 'Bakery Blum & Sons']);
@@ -1779,7 +1787,7 @@ final class Profiles extends Resource
     /**
      * Delete a client profile.
      *
-     * Its channels stay connected and belong to no profile any more; its connect links stop working.
+     * Its channels stay connected without a profile. Its connect links stop working.
      *
      * Permission: `social-accounts:write`.
      */
@@ -1801,7 +1809,7 @@ final class Profiles extends Resource
      *
      * Permission: `social-accounts:write`.
      *
-     * - `platforms`: The platforms offered. Omit for every available platform.
+     * - `platforms`: The platforms to offer. Omit for every available platform.
      * - `redirectUrl`: Where the Done button leads. The query has `connected` (comma-separated ids) or
      * `connect_error`.
      * - `sandbox`: Connect sandbox channels only. They don't count toward the plan.
@@ -1867,8 +1875,8 @@ final class Profiles extends Resource
     /**
      * Pause publishing on all channels of a client profile.
      *
-     * Nothing is published until it is resumed: posts that fall due stay SCHEDULED, and their `readiness`
-     * says why. What is on its way to a platform already goes on.
+     * Nothing is published until you resume. Posts that come due stay SCHEDULED, and their `readiness`
+     * explains why. Posts already being sent to a platform finish.
      *
      * Permission: `social-accounts:write`.
      *
@@ -1887,14 +1895,14 @@ final class Profiles extends Resource
     /**
      * Resume publishing on the channels of a client profile.
      *
-     * Posts of a channel that is still paused elsewhere (itself, its client profile, the workspace) go on
-     * waiting. Nothing happens where nothing is paused.
+     * Posts on a channel that's still paused at another level (channel, client profile, or workspace) keep
+     * waiting. Has no effect if nothing is paused.
      *
      * Permission: `social-accounts:write`.
      *
-     * - `overdue`: What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest
-     * first and spaced on each channel. `queue`: each takes the next free slot of its channel's queue.
-     * `fail`: they become FAILED, and can be retried.
+     * - `overdue`: What happens to posts that came due during the pause. `publish`: they're published now,
+     * oldest first and spaced on each channel. `queue`: each moves to the next free slot of its channel's
+     * queue. `fail`: they become FAILED and can be retried.
      *
      * @param array{overdue?: 'publish'|'queue'|'fail'} $body
      * @example $carillon->profiles->resume($id, ['overdue' => 'publish']);
@@ -1912,7 +1920,7 @@ final class Profiles extends Resource
 }
 
 /**
- * The media library: upload, register, import, and search images and videos.
+ * Upload, register, import, and search images and videos.
  */
 final class Media extends Resource
 {
@@ -1928,9 +1936,9 @@ final class Media extends Resource
      * first page.
      * - `limit`: The maximum number of results.
      * - `q`: Matches part of the name or alt text.
-     * - `type`: Only results of this type.
-     * - `tagIds`: Only results with these tags.
-     * - `tagMode`: Whether to match any of the tags or all of them.
+     * - `type`: Only return results of this type.
+     * - `tagIds`: Only return results with these tags.
+     * - `tagMode`: Whether results must have any or all of the tags.
      *
      * @param array{page?: int, cursor?: string, limit?: int, q?: string, type?: 'image'|'video'|'all', tagIds?: list<string>, tagMode?: 'ANY'|'ALL'} $query
      * @return Pages<Model\Media, Model\ListMediaResult>
@@ -2039,8 +2047,8 @@ final class Media extends Resource
     /**
      * Rename or describe a library item.
      *
-     * Type, dimensions, size, and duration that were read from the file can't be changed. Values that
-     * couldn't be read can be filled in.
+     * The type, dimensions, size, and duration read from the file can't be changed. Those that couldn't be
+     * read can be filled in.
      *
      * Permission: `media:write`.
      *
@@ -2091,8 +2099,8 @@ final class Media extends Resource
      * - `timestampMs`: The moment of a video to capture. Required for videos.
      * - `rotate`: Degrees clockwise.
      * - `crop`: In pixels, after rotating.
-     * - `resize`: Applied after cropping. With one side, the other follows. With both, the image fits within
-     * them.
+     * - `resize`: Applied after cropping. If only one side is set, the other keeps the aspect ratio. If both
+     * are set, the image fits within them.
      * - `name`: Defaults to the original's name.
      * - `alt`: Defaults to the original's alt text.
      *
@@ -2207,7 +2215,7 @@ final class Media extends Resource
 }
 
 /**
- * Labels for posts and media.
+ * Label posts and media.
  */
 final class Tags extends Resource
 {
@@ -2236,10 +2244,10 @@ final class Tags extends Resource
     }
 
     /**
-     * Create or change a tag.
+     * Create or update a tag.
      *
-     * With an `id` that tag is changed. Without one, a tag of the same name (in any case) is changed, or
-     * else made.
+     * If `id` is set, updates that tag. Otherwise, updates the tag with the same name, ignoring case, or
+     * creates one.
      *
      * Permission: `tags:write`.
      *
@@ -2258,11 +2266,11 @@ final class Tags extends Resource
     }
 
     /**
-     * Find tags by a part of their name.
+     * Search tags by name.
      *
      * Permission: `tags:read`.
      *
-     * - `q`: Only results that contain this text.
+     * - `q`: Only return results that contain this text.
      * - `limit`: The maximum number of results.
      *
      * @param array{q?: string, limit?: int} $query
@@ -2282,7 +2290,7 @@ final class Tags extends Resource
     }
 
     /**
-     * Delete a tag and take it off all posts and media.
+     * Delete a tag and remove it from all posts and media.
      *
      * Permission: `tags:write`.
      */
@@ -2298,7 +2306,7 @@ final class Tags extends Resource
 }
 
 /**
- * Starting points for posts, and snippets to insert.
+ * Manage reusable captions and hashtag sets.
  */
 final class Templates extends Resource
 {
@@ -2307,8 +2315,9 @@ final class Templates extends Resource
      *
      * Permission: `posts:read`.
      *
-     * - `kind`: A template begins a post; a snippet is put into one, such as a signature or hashtags.
-     * - `q`: Part of the name, in any case.
+     * - `kind`: A template starts a new post. A snippet, such as a signature or hashtags, is inserted into
+     * one.
+     * - `q`: Matches part of the name, ignoring case.
      * - `page`: The page number, starting at 1.
      * - `limit`: The maximum number of results.
      *
@@ -2329,15 +2338,16 @@ final class Templates extends Resource
     }
 
     /**
-     * Keep a template or snippet for the whole workspace.
+     * Create a template or snippet.
      *
-     * A workspace keeps up to 500 of them. Names are unique among those of one kind.
+     * Shared by the whole workspace, which can have up to 500. Names must be unique per kind.
      *
      * Permission: `posts:write`.
      *
-     * - `kind`: A template begins a post; a snippet is put into one, such as a signature or hashtags.
-     * - `parts`: The captions of a thread, the opening one among them; empty for a single post.
-     * - `platformConfiguration`: Settings by platform.
+     * - `kind`: A template starts a new post. A snippet, such as a signature or hashtags, is inserted into
+     * one.
+     * - `parts`: The captions of a thread, including the first one. Empty for a single post.
+     * - `platformConfiguration`: Platform-specific settings, keyed by platform.
      *
      * @param array{name: string, kind?: 'template'|'snippet', caption: string, title?: string|null, parts?: list<string>, platformConfiguration?: array<string, array<string, mixed>>, tagIds?: list<string>} $body
      * @example $carillon->templates->create(['name' => 'Weekly tip', 'kind' => 'template', 'caption' => 'Tip of the week: ']);
@@ -2370,12 +2380,12 @@ final class Templates extends Resource
     }
 
     /**
-     * Change a template or snippet.
+     * Update a template or snippet.
      *
      * Permission: `posts:write`.
      *
-     * - `parts`: The captions of a thread, the opening one among them; empty for a single post.
-     * - `platformConfiguration`: Settings by platform.
+     * - `parts`: The captions of a thread, including the first one. Empty for a single post.
+     * - `platformConfiguration`: Platform-specific settings, keyed by platform.
      *
      * @param array{name?: string, caption?: string, title?: string|null, parts?: list<string>, platformConfiguration?: array<string, array<string, mixed>>, tagIds?: list<string>} $body
      * @example $carillon->templates->update($id, ['name' => 'Tip of the week']);
@@ -2409,16 +2419,16 @@ final class Templates extends Resource
 }
 
 /**
- * Each platform's requirements for posts, and how to connect it.
+ * Look up each platform's requirements and how to connect it.
  */
 final class Platforms extends Resource
 {
     /**
-     * What each platform needs of a post, and how to connect it.
+     * List platforms with their post requirements and connection fields.
      *
-     * What each platform needs of a post, and how to connect it
+     * List platforms with their post requirements and connection fields
      *
-     * - `platform`: Only this one.
+     * - `platform`: Only return this platform.
      *
      * @param array{platform?: string} $query
      * @return Pages<Model\PlatformEntry, Model\ListPlatformsResult>
@@ -2438,26 +2448,27 @@ final class Platforms extends Resource
 }
 
 /**
- * Images generated from a prompt.
+ * Generate images and captions with AI.
  */
 final class AiStudio extends Resource
 {
     /**
-     * Have the alt text of a picture written.
+     * Describe an image.
      *
-     * Nothing is changed: look it over, then store it. 404 where no model that sees is set up.
+     * Generates alt text without saving it. Review it, then save it with the media or post. Returns 404 if
+     * no model that accepts images is set up.
      *
      * Permission: `ai:write`.
      *
-     * - `imageUrl`: A picture of the library or any public address.
-     * - `mediaId`: The same as a library item.
-     * - `caption`: What it is posted with: its language and names are used.
-     * - `modelKey`: One of `textModels`. Absent: the first that is available.
+     * - `imageUrl`: The URL of a library item or any public image. Pass this or `mediaId`.
+     * - `mediaId`: The ID of a library item. Pass this or `imageUrl`.
+     * - `caption`: The post's caption, for its language and names.
+     * - `modelKey`: The `key` of a text model. Defaults to the first available one.
      *
      * @param array{imageUrl?: string, mediaId?: string, caption?: string, modelKey?: string} $body
-     * @example $carillon->aiStudio->describePicture(['mediaId' => '019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b']);
+     * @example $carillon->aiStudio->describeImage(['mediaId' => '019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b']);
      */
-    public function describePicture(array $body = [], ?RequestOptions $options = null): Model\AltTextSuggestion
+    public function describeImage(array $body = [], ?RequestOptions $options = null): Model\AltTextSuggestion
     {
         return $this->call(
             'POST',
@@ -2471,7 +2482,8 @@ final class AiStudio extends Resource
     /**
      * Cancel a generation.
      *
-     * What was reserved is given back. Cancelling twice is fine; what has ended otherwise is a 409.
+     * Refunds the reserved credits. Canceling again has no effect. Returns 409 if the generation has already
+     * completed or failed.
      *
      * Permission: `ai:write`.
      *
@@ -2490,20 +2502,21 @@ final class AiStudio extends Resource
     }
 
     /**
-     * Have a caption rewritten, shortened or given hashtags.
+     * Improve a caption.
      *
-     * `rewrite` puts it as people write on the platform, `shorten` brings it to the platform's limit,
-     * `hashtags` adds some at its end. What comes back fits the platform, or the answer is a 422 and nothing
-     * is charged. 404 where no text model is set up.
+     * `rewrite` adapts the caption to the platform's style, `shorten` fits it to the platform's limit, and
+     * `hashtags` appends hashtags. If the result doesn't fit the platform's limit, returns 422 without
+     * charge. Returns 404 if no text model is set up.
      *
      * Permission: `ai:write`.
      *
-     * - `platform`: Whose habits and limits hold; needed to rewrite or shorten, unless a channel is given.
-     * - `socialAccountId`: A channel, where its own limit differs from its platform's.
-     * - `withMedia`: The post has pictures or video: some platforms take less text then.
-     * - `instruction`: A wish, such as: friendlier.
-     * - `hashtags`: At most so many.
-     * - `modelKey`: One of `textModels`. Absent: the first that is available.
+     * - `platform`: The platform whose style and limit apply. To rewrite or shorten, pass this or
+     * `socialAccountId`.
+     * - `socialAccountId`: The channel whose platform and limit apply.
+     * - `withMedia`: Whether the post has images or videos. Some platforms allow less text with media.
+     * - `instruction`: Additional instructions, such as "Make it friendlier".
+     * - `hashtags`: The maximum number of hashtags to add.
+     * - `modelKey`: The `key` of a text model. Defaults to the first available one.
      *
      * @param array{task: 'rewrite'|'shorten'|'hashtags', text: string, platform?: string, socialAccountId?: string, withMedia?: bool, instruction?: string, hashtags?: int, modelKey?: string} $body
      * @example $carillon->aiStudio->improveCaption(['task' => 'shorten', 'text' => 'We open our new roastery on Saturday, and…', 'platform' => 'bluesky']);
@@ -2521,23 +2534,24 @@ final class AiStudio extends Resource
     }
 
     /**
-     * Make a picture from a prompt.
+     * Generate an image.
      *
-     * Answers at once with a PENDING generation: poll it, or subscribe to `generation.completed` and
-     * `generation.failed`. Its cost is reserved now, and given back when it fails or is cancelled.
+     * Returns a `PENDING` generation immediately. Poll it, or subscribe to the `generation.completed` and
+     * `generation.failed` webhooks. The cost is reserved now, and refunded if the generation fails or is
+     * canceled.
      *
      * Permission: `ai:write`.
      *
-     * - `modelKey`: Absent: the first model that is available.
-     * - `width`: With `height`: one of the model's sizes.
-     * - `aspectRatio`: The model's first size of this shape; instead of width and height.
-     * - `seed`: Another number, another picture from the same prompt. Some models take none: theirs differ
-     * anyway.
-     * - `imageUrl`: A picture to work from, of the library or any public address.
-     * - `mediaId`: The same as a library item.
+     * - `modelKey`: The `key` of an image model. Defaults to the first available one.
+     * - `width`: Together with `height`, one of the model's sizes.
+     * - `aspectRatio`: Picks the model's first size with this ratio. Use it instead of `width` and `height`.
+     * - `seed`: Varies the image for the same prompt. Models without seed support ignore it.
+     * - `imageUrl`: The URL of a reference image: a library item or any public URL. Only for models that
+     * accept images.
+     * - `mediaId`: A reference image's ID in the media library. Use it instead of `imageUrl`.
      *
      * @param array{prompt: string, modelKey?: string, width?: int, height?: int, aspectRatio?: string, seed?: int, imageUrl?: string, mediaId?: string} $body
-     * @example $carillon->aiStudio->generateImage(['prompt' => 'A lighthouse at dawn, flat colours', 'modelKey' => 'text-card', 'aspectRatio' => '4:5']);
+     * @example $carillon->aiStudio->generateImage(['prompt' => 'A lighthouse at dawn, flat colors', 'modelKey' => 'text-card', 'aspectRatio' => '4:5']);
      */
     public function generateImage(array $body, ?RequestOptions $options = null): Model\AiGeneration
     {
@@ -2551,14 +2565,14 @@ final class AiStudio extends Resource
     }
 
     /**
-     * List the pictures that were ordered, newest first.
+     * List image generations, newest first.
      *
      * Permission: `ai:read`.
      *
      * - `cursor`: `nextCursor` from the previous page, with the same filters and order. Omit it for the
      * first page.
      * - `limit`: The maximum number of results.
-     * - `status`: Only results with this status.
+     * - `status`: Only return results with this status.
      *
      * @param array{cursor?: string, limit?: int, status?: list<'PENDING'|'PROCESSING'|'COMPLETED'|'FAILED'|'CANCELLED'>} $query
      * @return Pages<Model\AiGeneration, Model\ListGenerationsResult>
@@ -2581,7 +2595,7 @@ final class AiStudio extends Resource
      *
      * Permission: `ai:read`.
      *
-     * - `id`: The id of the resource.
+     * - `id`: The ID of the resource.
      *
      * @param array{id: string} $query
      */
@@ -2597,7 +2611,7 @@ final class AiStudio extends Resource
     }
 
     /**
-     * List the models, and the credits left.
+     * List AI models and credits.
      *
      * Permission: `ai:read`.
      *
@@ -2617,7 +2631,7 @@ final class AiStudio extends Resource
 }
 
 /**
- * Signed callbacks for events in the workspace.
+ * Receive signed callbacks for events in the workspace.
  */
 final class Webhooks extends Resource
 {
@@ -2645,11 +2659,11 @@ final class Webhooks extends Resource
     /**
      * Register a webhook endpoint.
      *
-     * At most 10 per workspace. The response contains the signing secret in full, only this once. Each event
-     * is delivered at least once, in no guaranteed order: deduplicate by `x-service-delivery-id`, and sort
-     * by `createdAt`. A call without a 2xx response within 10 seconds is retried after 5 s, 30 s, 5 min, and
-     * 30 min. Redirects aren't followed. After 15 deliveries in a row fail for good, the endpoint is
-     * disabled and managers get an email.
+     * Up to 10 per workspace. The response contains the full signing secret, which isn't shown again. Each
+     * event is delivered at least once and in no guaranteed order: deduplicate by `x-service-delivery-id`,
+     * and sort by `createdAt`. A call without a 2xx response within 10 seconds is retried after 5 s, 30 s, 5
+     * min, and 30 min. Redirects aren't followed. After 15 consecutive deliveries fail permanently, the
+     * endpoint is disabled and managers get an email.
      *
      * Permission: `webhooks:write`.
      *
@@ -2776,10 +2790,11 @@ final class Webhooks extends Resource
     }
 
     /**
-     * Resend all failed deliveries since a time.
+     * Resend failed deliveries.
      *
-     * Oldest first, each as a new delivery, at most 10,000 per call. If `more` is true, call again:
-     * deliveries that were already replayed are skipped. Returns 409 while the endpoint is disabled.
+     * Resends all deliveries that failed since a time, oldest first, each as a new delivery, up to 10,000
+     * per call. If `more` is true, call again: deliveries that were already replayed are skipped. Returns
+     * 409 while the endpoint is disabled.
      *
      * Permission: `webhooks:write`.
      *
@@ -2802,7 +2817,8 @@ final class Webhooks extends Resource
     /**
      * Rotate the signing secret.
      *
-     * The old secret stops working immediately. The response contains the new one in full, only this once.
+     * The old secret stops working immediately. The response contains the full new secret, which isn't shown
+     * again.
      *
      * Permission: `webhooks:write`.
      *
@@ -2837,7 +2853,7 @@ final class Webhooks extends Resource
 }
 
 /**
- * Notifications of the signed-in user.
+ * Read and manage the signed-in user's notifications.
  */
 final class Notifications extends Resource
 {
@@ -2845,11 +2861,11 @@ final class Notifications extends Resource
      * List the signed-in user's notifications, newest first.
      *
      * Notifications belong to a person, so this requires a dashboard session. API keys and OAuth tokens get
-     * 403.
+     * a 403.
      *
      * - `page`: The page number, starting at 1.
      * - `limit`: The maximum number of results.
-     * - `unread`: Only unread notifications (true), or only read ones (false).
+     * - `unread`: `true` returns only unread notifications, `false` only read ones.
      *
      * @param array{page?: int, limit?: int, unread?: 'true'|'false'} $query
      * @return Pages<Model\Notification, Model\ListNotificationsResult>
@@ -2870,20 +2886,20 @@ final class Notifications extends Resource
     /**
      * Mark notifications as read.
      *
-     * Marks the given ones, or all of them. Notifications belong to a person, so this requires a dashboard
-     * session. API keys and OAuth tokens get 403.
+     * Marks the given notifications, or all of them. Notifications belong to a person, so this requires a
+     * dashboard session. API keys and OAuth tokens get a 403.
      *
-     * - `ids`: Omit to mark all.
+     * - `ids`: Notifications to mark. Omit to mark all.
      *
      * @param array{ids?: list<string>} $body
-     * @example $carillon->notifications->read([]);
+     * @example $carillon->notifications->markRead([]);
      */
-    public function read(array $body = [], ?RequestOptions $options = null): Model\ReadNotificationsResult
+    public function markRead(array $body = [], ?RequestOptions $options = null): Model\MarkNotificationsReadResult
     {
         return $this->call(
             'POST',
             self::path('/v0/notifications/read'),
-            Model\ReadNotificationsResult::from(...),
+            Model\MarkNotificationsReadResult::from(...),
             body: $body,
             options: $options,
         );
@@ -2891,7 +2907,7 @@ final class Notifications extends Resource
 }
 
 /**
- * The credential's workspace.
+ * Retrieve the credential's workspace.
  */
 final class Organization extends Resource
 {
@@ -2911,17 +2927,17 @@ final class Organization extends Resource
     }
 
     /**
-     * List the audit log, newest first.
+     * List audit log entries, newest first.
      *
      * Requires an admin, an owner, or an API key.
      *
      * Permission: `org:read`.
      *
-     * - `actorKind`: Only actions by this kind of actor.
-     * - `actorId`: Only actions by this user, key, or app.
-     * - `action`: Only this action.
-     * - `from`: At or after this time.
-     * - `to`: Before this time.
+     * - `actorKind`: Only return actions by this kind of actor.
+     * - `actorId`: Only return actions by this user, API key, or app.
+     * - `action`: Only return this action.
+     * - `from`: Only return actions at or after this time.
+     * - `to`: Only return actions before this time.
      * - `cursor`: `nextCursor` from the previous page, with the same filters and order. Omit it for the
      * first page.
      * - `limit`: The maximum number of results.
@@ -2943,10 +2959,11 @@ final class Organization extends Resource
     }
 
     /**
-     * Pause publishing in the whole workspace.
+     * Pause publishing in the workspace.
      *
-     * Nothing is published until it is resumed: posts that fall due stay SCHEDULED, and their `readiness`
-     * says why. What is on its way to a platform already goes on. For admins, owners and unrestricted keys.
+     * Nothing is published until you resume. Posts that come due stay SCHEDULED, and their `readiness`
+     * explains why. Posts already being sent to a platform finish. For admins, owners, and unrestricted API
+     * keys.
      *
      * Permission: `social-accounts:write`.
      *
@@ -2965,14 +2982,14 @@ final class Organization extends Resource
     /**
      * Resume publishing in the workspace.
      *
-     * Posts of a channel that is still paused elsewhere (itself, its client profile, the workspace) go on
-     * waiting. Nothing happens where nothing is paused. For admins, owners and unrestricted keys.
+     * Posts on a channel that's still paused at another level (channel, client profile, or workspace) keep
+     * waiting. Has no effect if nothing is paused. For admins, owners, and unrestricted API keys.
      *
      * Permission: `social-accounts:write`.
      *
-     * - `overdue`: What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest
-     * first and spaced on each channel. `queue`: each takes the next free slot of its channel's queue.
-     * `fail`: they become FAILED, and can be retried.
+     * - `overdue`: What happens to posts that came due during the pause. `publish`: they're published now,
+     * oldest first and spaced on each channel. `queue`: each moves to the next free slot of its channel's
+     * queue. `fail`: they become FAILED and can be retried.
      *
      * @param array{overdue?: 'publish'|'queue'|'fail'} $body
      * @example $carillon->organization->resume(['overdue' => 'fail']);
@@ -2998,57 +3015,57 @@ abstract class Resources
     public readonly Posts $posts;
 
     /**
-     * The performance of published posts: the latest metrics and their history.
+     * Track the performance of published posts, with current metrics and their history.
      */
     public readonly Analytics $analytics;
 
     /**
-     * Connected channels, their data on the platform, and their posting queue.
+     * Manage connected channels, their platform data, and their posting queues.
      */
     public readonly SocialAccounts $socialAccounts;
 
     /**
-     * Client profiles group channels by client or end user, and provide hosted connect links.
+     * Group channels by client or end user, and create hosted connect links.
      */
     public readonly Profiles $profiles;
 
     /**
-     * The media library: upload, register, import, and search images and videos.
+     * Upload, register, import, and search images and videos.
      */
     public readonly Media $media;
 
     /**
-     * Labels for posts and media.
+     * Label posts and media.
      */
     public readonly Tags $tags;
 
     /**
-     * Starting points for posts, and snippets to insert.
+     * Manage reusable captions and hashtag sets.
      */
     public readonly Templates $templates;
 
     /**
-     * Each platform's requirements for posts, and how to connect it.
+     * Look up each platform's requirements and how to connect it.
      */
     public readonly Platforms $platforms;
 
     /**
-     * Images generated from a prompt.
+     * Generate images and captions with AI.
      */
     public readonly AiStudio $aiStudio;
 
     /**
-     * Signed callbacks for events in the workspace.
+     * Receive signed callbacks for events in the workspace.
      */
     public readonly Webhooks $webhooks;
 
     /**
-     * Notifications of the signed-in user.
+     * Read and manage the signed-in user's notifications.
      */
     public readonly Notifications $notifications;
 
     /**
-     * The credential's workspace.
+     * Retrieve the credential's workspace.
      */
     public readonly Organization $organization;
 

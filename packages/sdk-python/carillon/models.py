@@ -57,7 +57,7 @@ class ListPostsResult(Model):
     total_pages: int
     total: int
     next_cursor: str | None
-    """Pass it as `cursor` to get the next page. Null on the last page."""
+    """Pass as `cursor` to get the next page. Null on the last page."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -99,16 +99,18 @@ class PostWithRelations(Model):
     title: str | None
     posted_at: datetime | None
     reminded_at: datetime | None
-    """Since when the post waits for a person to publish it by hand; null otherwise."""
+    """When someone was reminded to publish this post manually. Null for posts that are published
+    automatically.
+    """
     error_message: str | None
     created_at: datetime
     updated_at: datetime
     readiness: PostReadiness | None
-    """Null for posts that are not on the schedule."""
+    """Null unless the post is scheduled."""
     error_tag: str | None
-    """The kind of failure, as in the webhook post.failed; null for posts that have not failed."""
+    """Why publishing failed, as in the `post.failed` webhook. Null unless the post failed."""
     metrics: PostWithRelationsMetrics | None
-    """The latest counts; null until the first have come in."""
+    """The latest metrics. Null until they're first fetched."""
     social_account: SocialAccount
     media: list[PostMedia]
     thumbnail: PostMedia | None
@@ -130,7 +132,7 @@ PostStatus = Union[
 
 @dataclass(frozen=True, kw_only=True)
 class PostReadiness(Model):
-    """Will the channel still take the post when it is due, as far as that is known now?"""
+    """Whether the channel will be able to publish the post when it's due, as far as we know now."""
 
     ready: bool
     problems: list[PostReadinessProblem]
@@ -144,22 +146,22 @@ class PostReadinessProblem(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class PostWithRelationsMetrics(Model):
-    """The latest counts; null until the first have come in."""
+    """The latest metrics. Null until they're first fetched."""
 
     _names: ClassVar[dict[str, str]] = {
         "video_views": "videoViews",
     }
 
     impressions: float | None = None
-    """Times shown."""
+    """How often the post was shown."""
     reach: float | None = None
-    """Different people who saw it."""
+    """How many different people saw the post."""
     likes: float | None = None
-    """Likes, favourites and other reactions."""
+    """Likes, favorites, and other reactions."""
     comments: float | None = None
     """Comments and replies."""
     shares: float | None = None
-    """Shares, reposts, boosts and quotes."""
+    """Shares, reposts, boosts, and quotes."""
     saves: float | None = None
     """Saves and bookmarks."""
     clicks: float | None = None
@@ -373,15 +375,15 @@ class PostCreate(Model):
     social_account_id: str
     title: str | Unset = UNSET
     scheduled_at: datetime | str | None | Unset = UNSET
-    """Any offset; must not be in the past."""
+    """Any UTC offset. Can't be in the past."""
     media: list[MediaItem] | Unset = UNSET
     thumbnail: MediaItem | Unset = UNSET
     platform_configuration: dict[str, Any] | Unset = UNSET
     tag_ids: list[str] | Unset = UNSET
     action: Literal["schedule", "queue", "draft", "now"] | str | Unset = UNSET
-    """Absent: `schedule` when scheduledAt is given, else `draft`."""
+    """Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`."""
     parts: list[PostCreatePart] | Unset = UNSET
-    """A thread, on platforms that have threads."""
+    """The parts of a thread, on platforms that support threads."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -474,7 +476,7 @@ class GetCalendarResult(Model):
 
     time_zone: str
     days: list[GetCalendarDay]
-    """Those with posts, in order."""
+    """Days with posts, in order."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -498,23 +500,23 @@ class CalendarPost(Model):
 
     id: str
     version: int
-    """Send it as `If-Match` with a change: nobody's edit is lost."""
+    """Send it as `If-Match` when you change the post, so that no edit is overwritten."""
     caption: str
-    """Its first 140 characters."""
+    """The first 140 characters."""
     title: str | None
     status: PostStatus
     approval_status: PostApprovalStatus
     at: datetime
-    """Where it stands in the calendar: `postedAt`, or else `scheduledAt`."""
+    """The time shown in the calendar: `postedAt`, otherwise `scheduledAt`."""
     scheduled_at: datetime | None
     posted_at: datetime | None
     reminded_at: datetime | None
     queued: bool
-    """It holds a slot of its channel's queue."""
+    """Whether the post holds a slot in its channel's queue."""
     social_account_id: str
     tag_ids: list[str]
     part_count: int
-    """0 where it is no thread."""
+    """0 if it isn't a thread."""
     thumbnail: CalendarPostThumbnail | None
 
 
@@ -571,7 +573,7 @@ class ImportedRow(Model):
     }
 
     line: int
-    """Where the row begins in the file; the first line is 1."""
+    """The line on which the row starts. The first line is 1."""
     status: Literal["valid", "invalid", "created", "exists", "failed"] | str
     post_id: str | None
     social_account_id: str | None
@@ -597,11 +599,13 @@ class PostWarning(Model):
     field: str | None
     message: str
     code: Literal["duplicate", "close"] | str | None = None
-    """Another post of the channel has the same text, or is due at nearly the same time."""
+    """The channel has another post with the same text (`duplicate`), or one scheduled at almost
+    the same time (`close`).
+    """
     post_id: str | None = None
-    """That other post."""
+    """The other post."""
     scheduled_at: datetime | None = None
-    """When that other post is or was due."""
+    """The other post's scheduled time."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -626,19 +630,19 @@ class PostImportDefaults(Model):
 
     social_account_id: str | Unset = UNSET
     action: Literal["schedule", "queue", "draft", "now"] | str | Unset = UNSET
-    """Absent: `schedule` when scheduledAt is given, else `draft`."""
+    """Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`."""
     time_zone: str | Unset = UNSET
-    """An IANA zone such as `Europe/Berlin`."""
+    """An IANA time zone such as `Europe/Berlin`."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class ValidatePostResult(Model):
     valid: bool
-    data: list[PostVerdict]
+    data: list[PostValidation]
 
 
 @dataclass(frozen=True, kw_only=True)
-class PostVerdict(Model):
+class PostValidation(Model):
     _names: ClassVar[dict[str, str]] = {
         "social_account_id": "socialAccountId",
         "approval_status": "approvalStatus",
@@ -655,16 +659,16 @@ class PostVerdict(Model):
     status: PostStatus | None
     approval_status: PostApprovalStatus | None
     scheduled_at: datetime | None
-    """When it would be due."""
+    """When the post would be published."""
     slot: datetime | None
-    """The queue slot it would get, if nobody takes it first."""
+    """The queue slot it would get if no other post takes it first."""
     readiness: PostReadiness | None = None
-    """Absent for drafts and for rows of an import."""
+    """Omitted for drafts and for import rows."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class TextLength(Model):
-    """Counted as the platform counts."""
+    """Counted by the platform's own rules."""
 
     used: int
     max: int
@@ -685,20 +689,20 @@ class PostValidate(Model):
     social_account_id: str | Unset = UNSET
     title: str | Unset = UNSET
     scheduled_at: datetime | str | None | Unset = UNSET
-    """Any offset; must not be in the past."""
+    """Any UTC offset. Can't be in the past."""
     media: list[MediaItem] | Unset = UNSET
     thumbnail: MediaItem | Unset = UNSET
     platform_configuration: dict[str, Any] | Unset = UNSET
     tag_ids: list[str] | Unset = UNSET
     action: Literal["schedule", "queue", "draft", "now"] | str | Unset = UNSET
-    """Absent: `schedule` when scheduledAt is given, else `draft`."""
+    """Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`."""
     parts: list[PostValidatePart] | Unset = UNSET
-    """A thread, on platforms that have threads."""
+    """The parts of a thread, on platforms that support threads."""
     social_account_ids: list[str] | Unset = UNSET
     variants: dict[str, PostVariant] | Unset = UNSET
-    """By channel: what takes the place of the post's own text, media and settings there."""
+    """Overrides of the text, media, and settings, by channel id."""
     post_id: str | Unset = UNSET
-    """The post that is edited; it is no duplicate of itself."""
+    """The post being edited, so that it isn't reported as a duplicate of itself."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -719,7 +723,7 @@ class PostVariant(Model):
     thumbnail: MediaItem | Unset = UNSET
     platform_configuration: dict[str, Any] | Unset = UNSET
     parts: list[PostVariantPart] | Unset = UNSET
-    """A thread, on platforms that have threads."""
+    """The parts of a thread, on platforms that support threads."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -765,7 +769,9 @@ class Post(Model):
     title: str | None
     posted_at: datetime | None
     reminded_at: datetime | None
-    """Since when the post waits for a person to publish it by hand; null otherwise."""
+    """When someone was reminded to publish this post manually. Null for posts that are published
+    automatically.
+    """
     error_message: str | None
     created_at: datetime
     updated_at: datetime
@@ -787,7 +793,7 @@ class PostUpdate(Model):
     status: Literal["DRAFT", "SCHEDULED", "PROCESSING"] | str | Unset = UNSET
     tag_ids: list[str] | Unset = UNSET
     parts: list[PostUpdatePart] | Unset = UNSET
-    """Replaces the thread; an empty array removes it."""
+    """Replaces the thread. An empty array removes it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -832,7 +838,7 @@ class PostComment(Model):
     author: PostCommentAuthor
     text: str
     mentions: list[PostCommentMention]
-    """Members named in the text."""
+    """Members mentioned in the text."""
     created_at: datetime
     edited_at: datetime | None
 
@@ -867,7 +873,7 @@ class PostCommentUpdate(Model):
 @dataclass(frozen=True, kw_only=True)
 class PostComplete(Model):
     url: str | Unset = UNSET
-    """Where the post can be seen."""
+    """The published post's URL."""
     published: bool | Unset = UNSET
 
 
@@ -884,7 +890,7 @@ class PostHistoryEntry(Model):
 
     id: str
     action: str
-    """Such as `created`, `updated`, `approved` or `sent_back`."""
+    """For example, `created`, `updated`, `approved`, or `sent_back`."""
     actor: PostHistoryEntryActor
     changes: list[PostHistoryEntryChange]
     reason: str | None
@@ -905,7 +911,7 @@ class PostHistoryEntryChange(Model):
     }
 
     field: str
-    """A field of the post; `option.` before those of platformConfiguration."""
+    """The changed field. Fields of `platformConfiguration` start with `option.`."""
     from_: str | None
     to: str | None
 
@@ -956,7 +962,7 @@ class ListBestPostsResult(Model):
     from_: str
     to: str
     time_zone: str
-    """IANA zone of the days and hours."""
+    """IANA time zone of the days and hours."""
     data: list[BestPost]
 
 
@@ -970,7 +976,7 @@ class BestPost(Model):
 
     id: str
     caption: str
-    """Its first 280 characters."""
+    """The first 280 characters."""
     url: str | None
     posted_at: datetime
     social_account_id: str
@@ -978,13 +984,13 @@ class BestPost(Model):
     username: str | None
     display_name: str | None
     media: BestPostMedia | None
-    """The first picture or video."""
+    """The first image or video."""
     figures: BestPostFigures
 
 
 @dataclass(frozen=True, kw_only=True)
 class BestPostMedia(Model):
-    """The first picture or video."""
+    """The first image or video."""
 
     _names: ClassVar[dict[str, str]] = {
         "thumbnail_url": "thumbnailUrl",
@@ -1013,10 +1019,10 @@ class BestPostFigures(Model):
     clicks: float | None
     video_views: float | None
     engagements: float | None
-    """Likes, comments, shares, saves and clicks."""
+    """Likes, comments, shares, saves, and clicks."""
     engagement_rate: float | None
-    """Engagements of what tells how often it was seen, divided by that: impressions, or else
-    reach, or else video views.
+    """Engagements divided by views: impressions, or reach, or video views, whichever the platform
+    reports first in that order.
     """
 
 
@@ -1030,17 +1036,17 @@ class ListBestTimesResult(Model):
     from_: str
     to: str
     time_zone: str
-    """IANA zone of the days and hours."""
+    """IANA time zone of the days and hours."""
     data: list[BestTime]
 
 
 @dataclass(frozen=True, kw_only=True)
 class BestTime(Model):
     weekday: int
-    """1 Monday to 7 Sunday."""
+    """1 (Monday) to 7 (Sunday)."""
     hour: int
     posts: int
-    """How many posts the median is of; of few it says little."""
+    """Number of posts behind the median. The median of a few posts says little."""
     median: float
 
 
@@ -1055,9 +1061,9 @@ class GetAnalyticsOverviewResult(Model):
     from_: str
     to: str
     time_zone: str
-    """IANA zone of the days and hours."""
+    """IANA time zone of the days and hours."""
     before: GetAnalyticsOverviewBefore
-    """As many days, right before."""
+    """The preceding period of the same length."""
     totals: AnalyticsTotals
     totals_before: AnalyticsTotals
     platforms: list[AnalyticsPlatformTotals]
@@ -1066,7 +1072,7 @@ class GetAnalyticsOverviewResult(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class GetAnalyticsOverviewBefore(Model):
-    """As many days, right before."""
+    """The preceding period of the same length."""
 
     _names: ClassVar[dict[str, str]] = {
         "from_": "from",
@@ -1084,9 +1090,9 @@ class AnalyticsTotals(Model):
     }
 
     sent: int
-    """Posts that went out."""
+    """Number of published posts."""
     failed: int
-    """Posts that were due and failed."""
+    """Number of posts that failed to publish."""
     impressions: float | None
     reach: float | None
     likes: float | None
@@ -1096,10 +1102,10 @@ class AnalyticsTotals(Model):
     clicks: float | None
     video_views: float | None
     engagements: float | None
-    """Likes, comments, shares, saves and clicks."""
+    """Likes, comments, shares, saves, and clicks."""
     engagement_rate: float | None
-    """Engagements of what tells how often it was seen, divided by that: impressions, or else
-    reach, or else video views.
+    """Engagements divided by views: impressions, or reach, or video views, whichever the platform
+    reports first in that order.
     """
 
 
@@ -1112,9 +1118,9 @@ class AnalyticsPlatformTotals(Model):
 
     platform: SocialPlatform
     sent: int
-    """Posts that went out."""
+    """Number of published posts."""
     failed: int
-    """Posts that were due and failed."""
+    """Number of posts that failed to publish."""
     impressions: float | None
     reach: float | None
     likes: float | None
@@ -1124,10 +1130,10 @@ class AnalyticsPlatformTotals(Model):
     clicks: float | None
     video_views: float | None
     engagements: float | None
-    """Likes, comments, shares, saves and clicks."""
+    """Likes, comments, shares, saves, and clicks."""
     engagement_rate: float | None
-    """Engagements of what tells how often it was seen, divided by that: impressions, or else
-    reach, or else video views.
+    """Engagements divided by views: impressions, or reach, or video views, whichever the platform
+    reports first in that order.
     """
 
 
@@ -1145,9 +1151,9 @@ class AnalyticsChannelTotals(Model):
     username: str | None
     display_name: str | None
     sent: int
-    """Posts that went out."""
+    """Number of published posts."""
     failed: int
-    """Posts that were due and failed."""
+    """Number of posts that failed to publish."""
     impressions: float | None
     reach: float | None
     likes: float | None
@@ -1157,10 +1163,10 @@ class AnalyticsChannelTotals(Model):
     clicks: float | None
     video_views: float | None
     engagements: float | None
-    """Likes, comments, shares, saves and clicks."""
+    """Likes, comments, shares, saves, and clicks."""
     engagement_rate: float | None
-    """Engagements of what tells how often it was seen, divided by that: impressions, or else
-    reach, or else video views.
+    """Engagements divided by views: impressions, or reach, or video views, whichever the platform
+    reports first in that order.
     """
 
 
@@ -1175,16 +1181,16 @@ class GetAnalyticsSeriesResult(Model):
     from_: str
     to: str
     time_zone: str
-    """IANA zone of the days and hours."""
+    """IANA time zone of the days and hours."""
     before: GetAnalyticsSeriesBefore
-    """As many days, right before."""
+    """The preceding period of the same length."""
     data: list[AnalyticsDay]
     data_before: list[AnalyticsDay]
 
 
 @dataclass(frozen=True, kw_only=True)
 class GetAnalyticsSeriesBefore(Model):
-    """As many days, right before."""
+    """The preceding period of the same length."""
 
     _names: ClassVar[dict[str, str]] = {
         "from_": "from",
@@ -1203,9 +1209,9 @@ class AnalyticsDay(Model):
 
     date: str
     sent: int
-    """Posts that went out."""
+    """Number of published posts."""
     failed: int
-    """Posts that were due and failed."""
+    """Number of posts that failed to publish."""
     impressions: float | None
     reach: float | None
     likes: float | None
@@ -1215,10 +1221,10 @@ class AnalyticsDay(Model):
     clicks: float | None
     video_views: float | None
     engagements: float | None
-    """Likes, comments, shares, saves and clicks."""
+    """Likes, comments, shares, saves, and clicks."""
     engagement_rate: float | None
-    """Engagements of what tells how often it was seen, divided by that: impressions, or else
-    reach, or else video views.
+    """Engagements divided by views: impressions, or reach, or video views, whichever the platform
+    reports first in that order.
     """
 
 
@@ -1241,8 +1247,8 @@ class AnalyticsSample(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class Metrics(Model):
-    """One vocabulary for all platforms. A count that the platform does not tell is absent. A
-    thread counts as one post.
+    """Metrics with the same names on every platform. Counts the platform doesn't report are
+    omitted. A thread counts as one post.
     """
 
     _names: ClassVar[dict[str, str]] = {
@@ -1250,15 +1256,15 @@ class Metrics(Model):
     }
 
     impressions: float | None = None
-    """Times shown."""
+    """How often the post was shown."""
     reach: float | None = None
-    """Different people who saw it."""
+    """How many different people saw the post."""
     likes: float | None = None
-    """Likes, favourites and other reactions."""
+    """Likes, favorites, and other reactions."""
     comments: float | None = None
     """Comments and replies."""
     shares: float | None = None
-    """Shares, reposts, boosts and quotes."""
+    """Shares, reposts, boosts, and quotes."""
     saves: float | None = None
     """Saves and bookmarks."""
     clicks: float | None = None
@@ -1266,7 +1272,7 @@ class Metrics(Model):
     video_views: float | None = None
     """Views of the video."""
     raw: Any
-    """What the platform itself answered; its form is the platform's own."""
+    """The platform's own response, in its own format."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1279,10 +1285,12 @@ class AnalyticsSummary(Model):
     }
 
     analytics_latest: Metrics | None
-    """Null until the first metrics have come in."""
+    """Null until the first metrics are collected."""
     analytics_last_fetched_at: datetime | None
     analytics_next_fetch_at: datetime | None
-    """Null where there is nothing (more) to come: not published, no metrics there, or too old."""
+    """Null if no more metrics will be collected: the post isn't published, its platform has no
+    metrics, or it's too old.
+    """
     updated_at: datetime
 
 
@@ -1368,12 +1376,12 @@ class ConnectSocialAccountBody(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
-class ChangeSocialAccountsResult(Model):
+class UpdateSocialAccountsResult(Model):
     data: list[SocialAccount]
 
 
 @dataclass(frozen=True, kw_only=True)
-class SocialAccountsChange(Model):
+class SocialAccountsUpdate(Model):
     _names: ClassVar[dict[str, str]] = {
         "social_account_ids": "socialAccountIds",
         "profile_id": "profileId",
@@ -1383,9 +1391,9 @@ class SocialAccountsChange(Model):
     paused: bool | Unset = UNSET
     """Whether publishing is paused. Omit to leave it unchanged."""
     overdue: Literal["publish", "queue", "fail"] | str | Unset = UNSET
-    """What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first
-    and spaced on each channel. `queue`: each takes the next free slot of its channel's queue.
-    `fail`: they become FAILED, and can be retried.
+    """What happens to posts that came due during the pause. `publish`: they're published now,
+    oldest first and spaced on each channel. `queue`: each moves to the next free slot of its
+    channel's queue. `fail`: they become FAILED and can be retried.
     """
     profile_id: str | None | Unset = UNSET
     """A client profile, by id or externalId. Null removes the channels from their profile. Omit to
@@ -1406,7 +1414,7 @@ class SocialAccountUpdate(Model):
     profile_id: str | None | Unset = UNSET
     """A client profile, by id or externalId. Null removes the channel from its profile."""
     min_gap_seconds: int | Unset = UNSET
-    """Posts due closer together than this wait their turn."""
+    """Posts scheduled closer together than this are delayed until the gap has passed."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1429,7 +1437,7 @@ class ChannelHealth(Model):
     """The most recent post with status FAILED. Retried posts don't count."""
     access: ChannelHealthAccess
     blocked_until: datetime | None
-    """The platform is rate limiting this channel until then."""
+    """The platform is rate limiting this channel until this time."""
     next_post_at: datetime | None
     """The earliest time that respects `minGapSeconds`."""
     daily_cap: ChannelHealthDailyCap | None
@@ -1560,9 +1568,9 @@ class ChannelQueueUpdate(Model):
 @dataclass(frozen=True, kw_only=True)
 class Resume(Model):
     overdue: Literal["publish", "queue", "fail"] | str | Unset = UNSET
-    """What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first
-    and spaced on each channel. `queue`: each takes the next free slot of its channel's queue.
-    `fail`: they become FAILED, and can be retried.
+    """What happens to posts that came due during the pause. `publish`: they're published now,
+    oldest first and spaced on each channel. `queue`: each moves to the next free slot of its
+    channel's queue. `fail`: they become FAILED and can be retried.
     """
 
 
@@ -2021,7 +2029,7 @@ class ClientProfile(Model):
     name: str
     social_accounts: list[ClientProfileAccount]
     paused_at: datetime | None
-    """While set, nothing is published on its channels."""
+    """When publishing was paused. While set, nothing is published on the profile's channels."""
     created_at: datetime
     updated_at: datetime
 
@@ -2063,7 +2071,7 @@ class ClientProfileCreate(Model):
 
     name: str
     external_id: str | None | Unset = UNSET
-    """Your own id of the client; unique in the workspace, and accepted wherever a profile id is."""
+    """Your own id for the client. Unique in the workspace, and accepted wherever a profile id is."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2074,7 +2082,7 @@ class ClientProfileUpdate(Model):
 
     name: str | Unset = UNSET
     external_id: str | None | Unset = UNSET
-    """Your own id of the client; unique in the workspace, and accepted wherever a profile id is."""
+    """Your own id for the client. Unique in the workspace, and accepted wherever a profile id is."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2096,7 +2104,7 @@ class ConnectLinkCreate(Model):
     }
 
     platforms: list[SocialPlatform] | Unset = UNSET
-    """The platforms offered. Omit for every available platform."""
+    """The platforms to offer. Omit for every available platform."""
     expires_in_hours: int | Unset = UNSET
     redirect_url: str | Unset = UNSET
     """Where the Done button leads. The query has `connected` (comma-separated ids) or
@@ -2172,7 +2180,7 @@ class ListMediaResult(Model):
     total_pages: int
     total: int
     next_cursor: str | None
-    """Pass it as `cursor` to get the next page. Null on the last page."""
+    """Pass as `cursor` to get the next page. Null on the last page."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2280,8 +2288,8 @@ class MediaEdit(Model):
     crop: MediaEditCrop | Unset = UNSET
     """In pixels, after rotating."""
     resize: MediaEditResize | Unset = UNSET
-    """Applied after cropping. With one side, the other follows. With both, the image fits within
-    them.
+    """Applied after cropping. If only one side is set, the other keeps the aspect ratio. If both
+    are set, the image fits within them.
     """
     name: str | Unset = UNSET
     """Defaults to the original's name."""
@@ -2301,8 +2309,8 @@ class MediaEditCrop(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class MediaEditResize(Model):
-    """Applied after cropping. With one side, the other follows. With both, the image fits within
-    them.
+    """Applied after cropping. If only one side is set, the other keeps the aspect ratio. If both
+    are set, the image fits within them.
     """
 
     width: int | Unset = UNSET
@@ -2421,12 +2429,14 @@ class PostTemplate(Model):
     id: str
     name: str
     kind: Literal["template", "snippet"] | str
-    """A template begins a post; a snippet is put into one, such as a signature or hashtags."""
+    """A template starts a new post. A snippet, such as a signature or hashtags, is inserted into
+    one.
+    """
     caption: str
     title: str | None
     parts: list[str]
     platform_configuration: dict[str, dict[str, Any]]
-    """Settings by platform."""
+    """Platform-specific settings, keyed by platform."""
     tag_ids: list[str]
     created_at: datetime
     updated_at: datetime
@@ -2441,13 +2451,15 @@ class PostTemplateCreate(Model):
 
     name: str
     kind: Literal["template", "snippet"] | str | Unset = UNSET
-    """A template begins a post; a snippet is put into one, such as a signature or hashtags."""
+    """A template starts a new post. A snippet, such as a signature or hashtags, is inserted into
+    one.
+    """
     caption: str
     title: str | None | Unset = UNSET
     parts: list[str] | Unset = UNSET
-    """The captions of a thread, the opening one among them; empty for a single post."""
+    """The captions of a thread, including the first one. Empty for a single post."""
     platform_configuration: dict[str, dict[str, Any]] | Unset = UNSET
-    """Settings by platform."""
+    """Platform-specific settings, keyed by platform."""
     tag_ids: list[str] | Unset = UNSET
 
 
@@ -2462,9 +2474,9 @@ class PostTemplateUpdate(Model):
     caption: str | Unset = UNSET
     title: str | None | Unset = UNSET
     parts: list[str] | Unset = UNSET
-    """The captions of a thread, the opening one among them; empty for a single post."""
+    """The captions of a thread, including the first one. Empty for a single post."""
     platform_configuration: dict[str, dict[str, Any]] | Unset = UNSET
-    """Settings by platform."""
+    """Platform-specific settings, keyed by platform."""
     tag_ids: list[str] | Unset = UNSET
 
 
@@ -2494,21 +2506,21 @@ class PlatformEntry(Model):
     caption_required: bool
     media: MediaRule
     image_shapes: list[str]
-    """Shapes of picture (width to height) that show best there, the best first; advice, not a
-    rule.
-    """
+    """Recommended aspect ratios for images (width:height), best first. Not enforced."""
     preview: PlatformEntryPreview
-    """What posts look like there, and after how many characters the rest is folded away."""
+    """How posts are laid out on the platform, and after how many characters their text is
+    truncated.
+    """
     parts: PlatformEntryParts | None
     title_alias: bool
     daily_cap: PlatformEntryDailyCap | None
-    """What the platform takes from one account in any 24 hours; more than that wait."""
+    """How many posts the platform accepts per account in any 24 hours. Further posts are delayed."""
     platform_configuration: PlatformEntryPlatformConfiguration
     connect: PlatformEntryConnect
     helper_endpoints: list[str]
     by_hand: str | None
-    """Posts are published by a person, who is asked at the due time and is told this; null
-    elsewhere.
+    """Instructions for platforms where a person publishes posts by hand. Shown when a post is due.
+    Null for other platforms.
     """
     sandbox: bool
 
@@ -2550,7 +2562,9 @@ class MediaRuleObject(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class ImageLimits(Model):
-    """Images in other formats or sizes are converted when they go out; ratios are refused."""
+    """Images in other formats or sizes are converted before publishing. Images with other aspect
+    ratios are rejected.
+    """
 
     _names: ClassVar[dict[str, str]] = {
         "mime_types": "mimeTypes",
@@ -2573,7 +2587,7 @@ class ImageLimits(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class VideoLimits(Model):
-    """Videos are not converted."""
+    """Videos aren't converted."""
 
     _names: ClassVar[dict[str, str]] = {
         "mime_types": "mimeTypes",
@@ -2598,7 +2612,9 @@ MediaRule = Any
 
 @dataclass(frozen=True, kw_only=True)
 class PlatformEntryPreview(Model):
-    """What posts look like there, and after how many characters the rest is folded away."""
+    """How posts are laid out on the platform, and after how many characters their text is
+    truncated.
+    """
 
     look: Literal["network", "microblog", "photo", "video", "chat", "article", "forum"] | str
     fold: int | None
@@ -2612,7 +2628,7 @@ class PlatformEntryParts(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class PlatformEntryDailyCap(Model):
-    """What the platform takes from one account in any 24 hours; more than that wait."""
+    """How many posts the platform accepts per account in any 24 hours. Further posts are delayed."""
 
     posts: int
 
@@ -2621,13 +2637,13 @@ class PlatformEntryDailyCap(Model):
 class PlatformEntryPlatformConfiguration(Model):
     required: bool
     schema: dict[str, Any] | None
-    """JSON Schema 2020-12; null where any fields are taken."""
+    """JSON Schema 2020-12, or null if any fields are accepted."""
     example: dict[str, Any] | None
-    """A valid configuration, where one is required."""
+    """A valid configuration, if one is required."""
     pickers: dict[str, str]
     lookups: dict[str, list[PlatformEntryPlatformConfigurationLookup]]
-    """What the look-ups behind the pickers take in their query: the value of the setting of that
-    name, or what a person searches for.
+    """Query parameters of each lookup used by the pickers: the value of the setting with the same
+    name, or a search term.
     """
 
 
@@ -2663,7 +2679,7 @@ class AltTextSuggestion(Model):
     text: str
     model_key: str
     cost_micros: int
-    """What was charged, in millionths of a US dollar."""
+    """The amount charged, in millionths of a US dollar."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2675,13 +2691,13 @@ class AltTextRequest(Model):
     }
 
     image_url: str | Unset = UNSET
-    """A picture of the library or any public address."""
+    """The URL of a library item or any public image. Pass this or `mediaId`."""
     media_id: str | Unset = UNSET
-    """The same as a library item."""
+    """The ID of a library item. Pass this or `imageUrl`."""
     caption: str | Unset = UNSET
-    """What it is posted with: its language and names are used."""
+    """The post's caption, for its language and names."""
     model_key: str | Unset = UNSET
-    """One of `textModels`. Absent: the first that is available."""
+    """The `key` of a text model. Defaults to the first available one."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2701,26 +2717,26 @@ class AiGeneration(Model):
 
     id: str
     type: str
-    """`image`; `caption` or `alt-text` for what caption help was paid for."""
+    """`image`, `caption`, or `alt-text`."""
     status: Literal["PENDING", "PROCESSING", "COMPLETED", "FAILED", "CANCELLED"] | str
     model_key: str
     prompt: str
     image_url: str | None
-    """The picture that was given to work from."""
+    """The URL of the reference image."""
     result_url: str | None
-    """The picture that was made, in the media library."""
+    """The URL of the generated image in the media library."""
     media_id: str | None
-    """The same as a library item."""
+    """The generated image's ID in the media library."""
     width: int | None
     height: int | None
     duration_seconds: int | None
     seed: int | None
     warnings: list[str]
-    """What the maker of the picture wants known of it."""
+    """Warnings from the model, such as ignored options."""
     cost_micros: int
-    """What was charged: 0 until the picture is there, and for what failed or was cancelled."""
+    """The amount charged. 0 until the image is ready, and for failed or canceled generations."""
     estimated_cost_micros: int
-    """What was reserved when the picture was ordered."""
+    """The amount reserved when the generation started."""
     error_message: str | None
     created_at: datetime
     updated_at: datetime
@@ -2740,14 +2756,14 @@ class CaptionSuggestion(Model):
 
     text: str
     hashtags: list[str]
-    """Those that were added."""
+    """The hashtags that were added."""
     length: int
-    """As the platform counts."""
+    """The length of the text as the platform counts it."""
     max: int | None
-    """What the platform takes; null where none was named."""
+    """The platform's maximum length. Null if no platform or channel was given."""
     model_key: str
     cost_micros: int
-    """What was charged, in millionths of a US dollar."""
+    """The amount charged, in millionths of a US dollar."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2761,17 +2777,19 @@ class CaptionRequest(Model):
     task: Literal["rewrite", "shorten", "hashtags"] | str
     text: str
     platform: SocialPlatform | Unset = UNSET
-    """Whose habits and limits hold; needed to rewrite or shorten, unless a channel is given."""
+    """The platform whose style and limit apply. To rewrite or shorten, pass this or
+    `socialAccountId`.
+    """
     social_account_id: str | Unset = UNSET
-    """A channel, where its own limit differs from its platform's."""
+    """The channel whose platform and limit apply."""
     with_media: bool | Unset = UNSET
-    """The post has pictures or video: some platforms take less text then."""
+    """Whether the post has images or videos. Some platforms allow less text with media."""
     instruction: str | Unset = UNSET
-    """A wish, such as: friendlier."""
+    """Additional instructions, such as "Make it friendlier"."""
     hashtags: int | Unset = UNSET
-    """At most so many."""
+    """The maximum number of hashtags to add."""
     model_key: str | Unset = UNSET
-    """One of `textModels`. Absent: the first that is available."""
+    """The `key` of a text model. Defaults to the first available one."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2785,20 +2803,20 @@ class GenerationCreate(Model):
 
     prompt: str
     model_key: str | Unset = UNSET
-    """Absent: the first model that is available."""
+    """The `key` of an image model. Defaults to the first available one."""
     width: int | Unset = UNSET
-    """With `height`: one of the model's sizes."""
+    """Together with `height`, one of the model's sizes."""
     height: int | Unset = UNSET
     aspect_ratio: str | Unset = UNSET
-    """The model's first size of this shape; instead of width and height."""
+    """Picks the model's first size with this ratio. Use it instead of `width` and `height`."""
     seed: int | Unset = UNSET
-    """Another number, another picture from the same prompt. Some models take none: theirs differ
-    anyway.
-    """
+    """Varies the image for the same prompt. Models without seed support ignore it."""
     image_url: str | Unset = UNSET
-    """A picture to work from, of the library or any public address."""
+    """The URL of a reference image: a library item or any public URL. Only for models that accept
+    images.
+    """
     media_id: str | Unset = UNSET
-    """The same as a library item."""
+    """A reference image's ID in the media library. Use it instead of `imageUrl`."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2809,7 +2827,7 @@ class ListGenerationsResult(Model):
 
     data: list[AiGeneration]
     next_cursor: str | None
-    """Pass it as `cursor` to get the next page. Null on the last page."""
+    """Pass as `cursor` to get the next page. Null on the last page."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2819,9 +2837,9 @@ class ListImageModelsResult(Model):
     }
 
     data: list[ImageModel]
-    """Those that make pictures."""
+    """Models that generate images."""
     text_models: list[TextModel]
-    """Those that help with captions; where none is available there is no such help."""
+    """Models that improve captions and describe images."""
     credits: AiCredits
 
 
@@ -2839,13 +2857,15 @@ class ImageModel(Model):
     available: bool
     unavailable_reason: str | None
     own_key: bool
-    """It runs on the workspace's own key: the vendor bills it, and no credits are taken."""
+    """Whether the model uses the workspace's own provider key. If so, the provider bills you and
+    no credits are used.
+    """
     accepts_image: bool
-    """Whether a picture may be given to work from."""
+    """Whether the model accepts a reference image."""
     uses_ai: bool
-    """False: the prompt is typeset by the built-in renderer, and that is all."""
+    """False for the built-in renderer, which only typesets the prompt."""
     sizes: list[ImageSize]
-    """The first one is the default."""
+    """Supported sizes. The first one is the default."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2858,7 +2878,7 @@ class ImageSize(Model):
     width: int
     height: int
     aspect_ratio: str
-    """Width to height."""
+    """The ratio of width to height, such as `16:9`."""
     cost_micros: int
     """Millionths of a US dollar."""
 
@@ -2876,9 +2896,11 @@ class TextModel(Model):
     available: bool
     unavailable_reason: str | None
     own_key: bool
-    """It runs on the workspace's own key: the vendor bills it, and no credits are taken."""
+    """Whether the model uses the workspace's own provider key. If so, the provider bills you and
+    no credits are used.
+    """
     accepts_image: bool
-    """Whether it can describe a picture."""
+    """Whether the model can describe images."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2890,9 +2912,9 @@ class AiCredits(Model):
     }
 
     monthly_micros: int | None
-    """What the workspace may spend in a calendar month (UTC); null: no limit."""
+    """The workspace's limit per calendar month (UTC). Null if there's no limit."""
     spent_micros: int
-    """Spent or reserved this month."""
+    """The amount spent or reserved this month."""
     left_micros: int | None
 
 
@@ -2915,7 +2937,7 @@ class WebhookEndpoint(Model):
     id: str
     url: str
     secret: str
-    """Shown in full only in the response to creating or rotating it; masked otherwise."""
+    """Shown in full only when it's created or rotated. Otherwise masked."""
     events: list[WebhookEvent]
     description: str | None
     enabled: bool
@@ -3054,24 +3076,24 @@ class Notification(Model):
     subject_kind: Literal["post", "socialAccount", "webhook", "organization", "generation"] | str
     subject_id: str
     data: NotificationData
-    """Details for the text. Which ones are present depends on the kind."""
+    """Details for the text. Which fields are present depends on the kind."""
     created_at: datetime
-    """The time of the latest, if several were combined."""
+    """When the latest of the combined notifications was created."""
     read_at: datetime | None
 
 
 @dataclass(frozen=True, kw_only=True)
 class NotificationData(Model):
-    """Details for the text. Which ones are present depends on the kind."""
+    """Details for the text. Which fields are present depends on the kind."""
 
     _names: ClassVar[dict[str, str]] = {
         "error_tag": "errorTag",
     }
 
     count: int | None = None
-    """How many there are, if several were combined."""
+    """Number of combined notifications."""
     actor: str | None = None
-    """Who did it."""
+    """Name of the person who caused it."""
     channel: str | None = None
     platform: str | None = None
     excerpt: str | None = None
@@ -3085,14 +3107,14 @@ class NotificationData(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
-class ReadNotificationsResult(Model):
+class MarkNotificationsReadResult(Model):
     unread: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class NotificationsRead(Model):
     ids: list[str] | Unset = UNSET
-    """Omit to mark all."""
+    """Notifications to mark. Omit to mark all."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -3111,9 +3133,11 @@ class Organization(Model):
     """IANA time zone of the dashboard, and of queues without their own."""
     approval_required: bool
     paused_at: datetime | None
-    """If set, publishing is paused."""
+    """When publishing was paused. Null if it isn't paused."""
     late_posts: int
-    """Posts that are more than a minute late for no known reason. Anything above 0 is a problem."""
+    """Number of posts more than a minute late for no known reason. Anything above 0 indicates a
+    problem.
+    """
     plan: OrganizationPlan
     caller: OrganizationCaller
     """What this request's credential can do."""
@@ -3132,7 +3156,7 @@ class OrganizationPlan(Model):
     channels: OrganizationPlanChannels
     """Sandbox channels don't count."""
     posts: OrganizationPlanPosts
-    """Posts of a trial. Other plans have no limit and don't count them."""
+    """Posts created on a trial. Other plans have no limit and don't count posts."""
     trial_ends_at: datetime | None
     current_period_end: datetime | None
 
@@ -3149,7 +3173,7 @@ class OrganizationPlanChannels(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class OrganizationPlanPosts(Model):
-    """Posts of a trial. Other plans have no limit and don't count them."""
+    """Posts created on a trial. Other plans have no limit and don't count posts."""
 
     used: int | None
     """Null if it isn't counted."""
@@ -3176,7 +3200,7 @@ class ListAuditLogResult(Model):
 
     data: list[AuditEntry]
     next_cursor: str | None
-    """Pass it as `cursor` to get the next page. Null on the last page."""
+    """Pass as `cursor` to get the next page. Null on the last page."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -3187,7 +3211,7 @@ class AuditEntry(Model):
 
     id: str
     action: str
-    """Subject and action, such as `member.role_changed`."""
+    """The subject and action, such as `member.role_changed`."""
     actor: AuditEntryActor
     subject: AuditEntrySubject | None
     """What the action affected."""

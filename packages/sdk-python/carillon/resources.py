@@ -43,14 +43,14 @@ class PostsResource(Resource):
         cursor: `nextCursor` from the previous page, with the same filters and order. Omit it
         for the first page.
         limit: The maximum number of results.
-        status: Only results with this status.
-        statuses: Only results with one of these statuses.
-        approval_status: Only posts with this approval status.
-        scheduled_at: Only posts scheduled in this range.
-        tag_ids: Only results with these tags.
-        tag_mode: Whether to match any of the tags or all of them.
-        social_account_ids: Only results for these channels.
-        order: By creation, or by due time.
+        status: Only return results with this status.
+        statuses: Only return results with one of these statuses.
+        approval_status: Only return posts with this approval status.
+        scheduled_at: Only return posts scheduled in this time range.
+        tag_ids: Only return results with these tags.
+        tag_mode: Whether results must have any or all of the tags.
+        social_account_ids: Only return results for these channels.
+        order: `newest` sorts by creation time, `soonest` by scheduled time.
         """
         return self._pages(
             "GET",
@@ -89,13 +89,13 @@ class PostsResource(Resource):
         parts: Sequence[models.PostCreatePart | Mapping[str, Any]] | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.PostCreated:
-        """Create a post: a draft, scheduled, queued or published now.
+        """Create a post.
 
         Permission: `posts:write`.
 
-        scheduled_at: Any offset; must not be in the past.
-        action: Absent: `schedule` when scheduledAt is given, else `draft`.
-        parts: A thread, on platforms that have threads.
+        scheduled_at: Any UTC offset. Can't be in the past.
+        action: Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`.
+        parts: The parts of a thread, on platforms that support threads.
 
         >>> carillon.posts.create(caption="Hello from the API", social_account_id="<channel id>", action="now")
         """
@@ -124,11 +124,11 @@ class PostsResource(Resource):
         posts: Sequence[models.PostCreate | Mapping[str, Any]],
         options: RequestOptions | None = None,
     ) -> models.CreatePostsResult:
-        """Create up to 100 posts, each with its own result.
+        """Create up to 100 posts.
 
-        Posts are created in order, so that queue slots follow it too. The answer is 200 even
-        when some or all of them are refused: each result says what became of its post. Only a
-        body off the schema is refused as a whole, with 422, and then nothing is created.
+        Posts are created in order, and so are their queue slots. Each post has its own result,
+        and the response is 200 even if some or all of them fail. If the body doesn't match the
+        schema, the whole request returns 422 and nothing is created.
 
         Permission: `posts:write`.
 
@@ -158,22 +158,23 @@ class PostsResource(Resource):
         approval_status: models.PostApprovalStatus | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.GetCalendarResult:
-        """Posts of a span of time, day by day.
+        """List the posts in a date range by day.
 
-        By the days of the workspace's time zone, each with its first posts and how many there
-        are. A published post stands where it went out, any other where it is planned.
+        Days are in the workspace's time zone. Each has its first posts and their total.
+        Published posts appear at the time they were published, all others at their scheduled
+        time.
 
         Permission: `posts:read`.
 
         from_: Inclusive.
-        to: Exclusive; at most 62 days after `from`.
-        per_day: Posts of a day; all days together take at most 4000.
-        social_account_ids: Only results for these channels.
-        profile_ids: Channels of these profiles; ids, not external ones.
-        tag_ids: Only results with these tags.
-        tag_mode: Whether to match any of the tags or all of them.
-        statuses: Only results with one of these statuses.
-        approval_status: Only posts with this approval status.
+        to: Exclusive. At most 62 days after `from`.
+        per_day: Maximum posts per day. The number of days times `perDay` can be at most 4000.
+        social_account_ids: Only return results for these channels.
+        profile_ids: Limits the list to these profiles' channels. Pass ids, not external ids.
+        tag_ids: Only return results with these tags.
+        tag_mode: Whether results must have any or all of the tags.
+        statuses: Only return results with one of these statuses.
+        approval_status: Only return posts with this approval status.
         """
         return self._call(
             "GET",
@@ -203,7 +204,7 @@ class PostsResource(Resource):
 
         Permission: `posts:read`.
 
-        social_account_ids: Only results for these channels.
+        social_account_ids: Only return results for these channels.
         """
         return self._call(
             "GET",
@@ -224,23 +225,24 @@ class PostsResource(Resource):
         defaults: models.PostImportDefaults | Mapping[str, Any] | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.ImportPostsResult:
-        """Create posts from a CSV file, after a dry run.
+        """Import posts from a CSV file.
 
-        The first line names the columns, in any order and case; comma, semicolon or tab
-        separates them; up to 1,000 rows.
-        - `channel`: the id of a channel, or `platform/username`
+        The first line names the columns, in any order and case. Separate them with commas,
+        semicolons, or tabs. Up to 1,000 rows.
+        - `channel`: a channel id, or `platform/username`
         - `caption`: the text
         - `title`
-        - `action`: `draft`, `schedule`, `queue` or `now`; absent as for create
-        - `scheduledAt`: with an offset, or as wall-clock time (`2026-03-02 09:00`) of the row's
-        or the default's zone, else the channel's or the workspace's
-        - `timeZone`: an IANA zone such as `Europe/Berlin`
-        - `tags`: names of tags that exist, separated by comma or `|`
-        - `media`: URLs separated by space or `|`
+        - `action`: `draft`, `schedule`, `queue`, or `now`; same default as when you create a
+        post
+        - `scheduledAt`: with a UTC offset, or as local time (`2026-03-02 09:00`) in the row's
+        time zone, the default time zone, the channel's, or the workspace's
+        - `timeZone`: an IANA time zone such as `Europe/Berlin`
+        - `tags`: names of existing tags, separated by commas or `|`
+        - `media`: URLs, separated by spaces or `|`
         - `platformConfiguration`: a JSON object
-        A dry run, which is the default, says of each row what would become of it and writes
-        nothing. A real run creates the sound rows. A row is created once per `importId`, which
-        is the content of the file unless given: sent again, it answers `exists`.
+        By default, this is a dry run that checks each row and saves nothing. Set `dryRun` to
+        false to create the valid rows. A row is created once per `importId`, which defaults to
+        a hash of the file; if you send it again, its status is `exists`.
 
         Permission: `posts:write`.
 
@@ -277,20 +279,19 @@ class PostsResource(Resource):
         post_id: str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.ValidatePostResult:
-        """Check a post for one or many channels, without creating it.
+        """Validate a post for one or more channels without creating it.
 
-        Finds all that create would refuse, warns of posts with the same text or nearly the same
-        time, and writes nothing. Media elsewhere is not downloaded: of its address only the
-        form is checked.
+        Returns every error that creating the post would return, and warns about posts with the
+        same text or almost the same time. Nothing is saved. External media isn't downloaded;
+        only its URL's format is checked.
 
         Permission: `posts:write`.
 
-        scheduled_at: Any offset; must not be in the past.
-        action: Absent: `schedule` when scheduledAt is given, else `draft`.
-        parts: A thread, on platforms that have threads.
-        variants: By channel: what takes the place of the post's own text, media and settings
-        there.
-        post_id: The post that is edited; it is no duplicate of itself.
+        scheduled_at: Any UTC offset. Can't be in the past.
+        action: Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`.
+        parts: The parts of a thread, on platforms that support threads.
+        variants: Overrides of the text, media, and settings, by channel id.
+        post_id: The post being edited, so that it isn't reported as a duplicate of itself.
 
         >>> carillon.posts.validate(caption="Hello from the API", social_account_ids=["<channel id>"], action="queue")
         """
@@ -351,7 +352,7 @@ class PostsResource(Resource):
 
         Permission: `posts:write`.
 
-        parts: Replaces the thread; an empty array removes it.
+        parts: Replaces the thread. An empty array removes it.
 
         >>> carillon.posts.update(id)
         """
@@ -397,7 +398,7 @@ class PostsResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> models.Post:
-        """Approve a post that waits for approval.
+        """Approve a post.
 
         Permission: `posts:write`.
 
@@ -416,7 +417,9 @@ class PostsResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> Pages[models.PostComment, models.ListPostCommentsResult]:
-        """What members say to each other about a post, oldest first.
+        """List a post's comments.
+
+        Oldest first. Members discuss a post in comments, which are never published.
 
         Permission: `posts:read`.
         """
@@ -438,8 +441,8 @@ class PostsResource(Resource):
     ) -> models.PostComment:
         """Comment on a post.
 
-        Only members see it; nothing goes to the platform. `@` and the name of a member mentions
-        that person, who is told.
+        Only members can see comments; they're never published. To mention and notify a member,
+        write `@` and their name.
 
         Permission: `posts:write`.
 
@@ -463,7 +466,7 @@ class PostsResource(Resource):
         text: str,
         options: RequestOptions | None = None,
     ) -> models.PostComment:
-        """Change a comment of one's own.
+        """Edit your own comment.
 
         Permission: `posts:write`.
 
@@ -486,7 +489,9 @@ class PostsResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> models.PostComment:
-        """Delete a comment of one's own; admins and owners may delete any.
+        """Delete a comment.
+
+        Admins and owners can delete any comment, others only their own.
 
         Permission: `posts:write`.
         """
@@ -505,15 +510,15 @@ class PostsResource(Resource):
         published: bool | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.Post:
-        """Say that a post was published by hand.
+        """Report that a post was published manually.
 
-        For platforms that take no posts from programs (`byHand` of GET /v0/platforms): at the
-        due time the post becomes PROCESSING with `remindedAt` set, and waits for this.
-        `published: false` gives it up: it becomes FAILED.
+        For platforms without a posting API (`byHand` in GET /v0/platforms). When such a post is
+        due, it becomes PROCESSING, `remindedAt` is set, and someone is reminded to publish it.
+        Send `published: false` to mark it as FAILED.
 
         Permission: `posts:write`.
 
-        url: Where the post can be seen.
+        url: The published post's URL.
 
         >>> carillon.posts.complete(id, url="https://www.skool.com/bell-ringers/first-post")
         """
@@ -534,10 +539,11 @@ class PostsResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> Pages[models.PostHistoryEntry, models.GetPostHistoryResult]:
-        """Who did what to a post, newest first.
+        """Get a post's history.
 
-        People, keys, apps and agents, with what they changed; of long texts the part that
-        differs. What the publisher did is the timeline.
+        Newest first: who changed the post, such as a member, an API key, or an app, and how.
+        Long texts are shortened to the part that changed. For publishing steps, see the
+        timeline.
 
         Permission: `posts:read`.
         """
@@ -576,7 +582,7 @@ class PostsResource(Resource):
         reason: str,
         options: RequestOptions | None = None,
     ) -> models.Post:
-        """Send a post back with a reason.
+        """Reject a post with a reason.
 
         Permission: `posts:write`.
 
@@ -598,7 +604,7 @@ class PostsResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> models.Post:
-        """Ask for approval of a draft or scheduled post.
+        """Request approval for a draft or scheduled post.
 
         Permission: `posts:write`.
 
@@ -619,10 +625,11 @@ class PostsResource(Resource):
         confirm: bool | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.Post:
-        """Try a failed post again.
+        """Retry a failed post.
 
-        At once, or at `scheduledAt`. A post whose outcome is unknown may be out already: look
-        first, then send `confirm: true`.
+        Publishes the post now, or at `scheduledAt`. If its outcome is unknown (`errorTag:
+        unknown_outcome`), it may already be published: check the channel, then send `confirm:
+        true`.
 
         Permission: `posts:write`.
 
@@ -645,7 +652,7 @@ class PostsResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> Pages[models.TimelineEntry, models.GetPostTimelineResult]:
-        """What happened to a post on its way out.
+        """Get a post's publishing timeline.
 
         Permission: `posts:read`.
         """
@@ -660,7 +667,7 @@ class PostsResource(Resource):
 
 
 class AnalyticsResource(Resource):
-    """The performance of published posts: the latest metrics and their history."""
+    """Track the performance of published posts, with current metrics and their history."""
 
     def list_best_posts(
         self,
@@ -676,24 +683,24 @@ class AnalyticsResource(Resource):
         limit: int | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> Pages[models.BestPost, models.ListBestPostsResult]:
-        """List the posts of a period that did best.
+        """List the best posts of a period.
 
-        Posts that went out in the period, by their latest figures. Of a period with more, the
-        newest 10,000 are compared.
+        Compares the latest metrics of posts published in the period. In larger periods, only
+        the newest 10,000 posts are compared.
 
         Permission: `analytics:read`.
 
-        from_: First day of the period, in the workspace's zone. Absent: 27 days before the last
-        one.
-        to: Last day of the period. Absent: today. A period has 366 days at most.
-        social_account_ids: Only these channels.
-        profile_id: Only the channels of this client profile, by id or externalId.
-        platform: Only channels of this platform.
-        tag_id: Only posts with this tag; figures count by the tags a post had when they came
-        in.
-        order_by: What the best have most of.
-        order: Posts without the figure come last in both.
-        limit: How many posts.
+        from_: First day of the period, in the workspace's time zone. Defaults to 27 days before
+        `to`.
+        to: Last day of the period. Defaults to today. A period can have up to 366 days.
+        social_account_ids: Only include these channels.
+        profile_id: Only include channels of this client profile, by id or externalId.
+        platform: Only include channels of this platform.
+        tag_id: Only include posts with this tag. Metrics count toward the tags a post had when
+        they were collected.
+        order_by: The metric to sort by.
+        order: Sort direction. Posts without the metric always come last.
+        limit: Maximum number of posts.
         """
         return self._pages(
             "GET",
@@ -727,22 +734,23 @@ class AnalyticsResource(Resource):
         measure: Literal["impressions", "reach", "likes", "comments", "shares", "saves", "clicks", "videoViews", "engagements", "engagementRate"] | str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> Pages[models.BestTime, models.ListBestTimesResult]:
-        """How posts did by the hour and weekday they went out.
+        """List the best hours and weekdays to publish.
 
-        Posts that are at least a day old, by their latest figures; hours without any are left
-        out. Of a period with more, the newest 10,000 are compared.
+        Compares the latest metrics of posts published in the period that are at least a day
+        old. Hours without posts are omitted. In larger periods, only the newest 10,000 posts
+        are compared.
 
         Permission: `analytics:read`.
 
-        from_: First day of the period, in the workspace's zone. Absent: 27 days before the last
-        one.
-        to: Last day of the period. Absent: today. A period has 366 days at most.
-        social_account_ids: Only these channels.
-        profile_id: Only the channels of this client profile, by id or externalId.
-        platform: Only channels of this platform.
-        tag_id: Only posts with this tag; figures count by the tags a post had when they came
-        in.
-        measure: What the median is of.
+        from_: First day of the period, in the workspace's time zone. Defaults to 27 days before
+        `to`.
+        to: Last day of the period. Defaults to today. A period can have up to 366 days.
+        social_account_ids: Only include these channels.
+        profile_id: Only include channels of this client profile, by id or externalId.
+        platform: Only include channels of this platform.
+        tag_id: Only include posts with this tag. Metrics count toward the tags a post had when
+        they were collected.
+        measure: The metric to compare.
         """
         return self._pages(
             "GET",
@@ -773,23 +781,23 @@ class AnalyticsResource(Resource):
         tag_id: str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.GetAnalyticsOverviewResult:
-        """What posts gained in a period, and in the one before.
+        """Get totals for a period and the one before.
 
-        A count is null where no platform among them tells it. Days are those of the workspace's
-        zone. Counts are what was gained on each day, whenever the post went out; a counter that
-        falls gains nothing until it is above its highest value. Channels are listed with the
-        most engagement first, at most 500 of them.
+        A count is null if no platform in the result reports it. Days are in the workspace's
+        time zone. Counts are what posts gained on each day, whenever they were published. A
+        counter that drops gains nothing until it exceeds its previous maximum. Lists up to 500
+        channels, most engagement first.
 
         Permission: `analytics:read`.
 
-        from_: First day of the period, in the workspace's zone. Absent: 27 days before the last
-        one.
-        to: Last day of the period. Absent: today. A period has 366 days at most.
-        social_account_ids: Only these channels.
-        profile_id: Only the channels of this client profile, by id or externalId.
-        platform: Only channels of this platform.
-        tag_id: Only posts with this tag; figures count by the tags a post had when they came
-        in.
+        from_: First day of the period, in the workspace's time zone. Defaults to 27 days before
+        `to`.
+        to: Last day of the period. Defaults to today. A period can have up to 366 days.
+        social_account_ids: Only include these channels.
+        profile_id: Only include channels of this client profile, by id or externalId.
+        platform: Only include channels of this platform.
+        tag_id: Only include posts with this tag. Metrics count toward the tags a post had when
+        they were collected.
         """
         return self._call(
             "GET",
@@ -817,22 +825,22 @@ class AnalyticsResource(Resource):
         tag_id: str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> Pages[models.AnalyticsDay, models.GetAnalyticsSeriesResult]:
-        """What posts gained day by day, and in the period before.
+        """Get daily totals for a period and the one before.
 
-        A count is null where no platform among them tells it. Days are those of the workspace's
-        zone. Counts are what was gained on each day, whenever the post went out; a counter that
-        falls gains nothing until it is above its highest value.
+        A count is null if no platform in the result reports it. Days are in the workspace's
+        time zone. Counts are what posts gained on each day, whenever they were published. A
+        counter that drops gains nothing until it exceeds its previous maximum.
 
         Permission: `analytics:read`.
 
-        from_: First day of the period, in the workspace's zone. Absent: 27 days before the last
-        one.
-        to: Last day of the period. Absent: today. A period has 366 days at most.
-        social_account_ids: Only these channels.
-        profile_id: Only the channels of this client profile, by id or externalId.
-        platform: Only channels of this platform.
-        tag_id: Only posts with this tag; figures count by the tags a post had when they came
-        in.
+        from_: First day of the period, in the workspace's time zone. Defaults to 27 days before
+        `to`.
+        to: Last day of the period. Defaults to today. A period can have up to 366 days.
+        social_account_ids: Only include these channels.
+        profile_id: Only include channels of this client profile, by id or externalId.
+        platform: Only include channels of this platform.
+        tag_id: Only include posts with this tag. Metrics count toward the tags a post had when
+        they were collected.
         """
         return self._pages(
             "GET",
@@ -884,11 +892,11 @@ class AnalyticsResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> models.AnalyticsSummary:
-        """Get the latest metrics of a post.
+        """Get a post's latest metrics.
 
-        Metrics are collected from 10 minutes after publication: every 15 minutes for 2 hours,
-        hourly for 12 hours, every 6 hours for 3 days, daily for 14 days, then weekly until the
-        post is 90 days old.
+        Collection starts 10 minutes after publication: every 15 minutes for 2 hours, hourly for
+        12 hours, every 6 hours for 3 days, daily for 14 days, then weekly until the post is 90
+        days old.
 
         Permission: `analytics:read`.
         """
@@ -901,7 +909,7 @@ class AnalyticsResource(Resource):
 
 
 class SocialAccountsResource(Resource):
-    """Connected channels, their data on the platform, and their posting queue."""
+    """Manage connected channels, their platform data, and their posting queues."""
 
     def list(
         self,
@@ -967,7 +975,7 @@ class SocialAccountsResource(Resource):
             options=options,
         )
 
-    def change(
+    def update(
         self,
         *,
         social_account_ids: Sequence[str],
@@ -975,27 +983,27 @@ class SocialAccountsResource(Resource):
         overdue: Literal["publish", "queue", "fail"] | str | Unset = UNSET,
         profile_id: str | None | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> models.ChangeSocialAccountsResult:
+    ) -> models.UpdateSocialAccountsResult:
         """Pause, resume, or move several channels.
 
-        Every channel must belong to this workspace, or none is changed. Channels are changed
-        one by one in the order given, so you can repeat a request that was interrupted.
+        Every channel must belong to this workspace; otherwise none is changed. Channels are
+        changed one by one in the order given, so an interrupted request is safe to repeat.
 
         Permission: `social-accounts:write`.
 
         paused: Whether publishing is paused. Omit to leave it unchanged.
-        overdue: What becomes of posts whose time passed meanwhile. `publish`: they go out now,
-        oldest first and spaced on each channel. `queue`: each takes the next free slot of its
-        channel's queue. `fail`: they become FAILED, and can be retried.
+        overdue: What happens to posts that came due during the pause. `publish`: they're
+        published now, oldest first and spaced on each channel. `queue`: each moves to the next
+        free slot of its channel's queue. `fail`: they become FAILED and can be retried.
         profile_id: A client profile, by id or externalId. Null removes the channels from their
         profile. Omit to leave it unchanged.
 
-        >>> carillon.social_accounts.change(social_account_ids=["019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b"], paused=True)
+        >>> carillon.social_accounts.update(social_account_ids=["019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b"], paused=True)
         """
         return self._call(
             "POST",
             path("/v0/social-accounts/bulk"),
-            models.ChangeSocialAccountsResult,
+            models.UpdateSocialAccountsResult,
             body={
                 "socialAccountIds": social_account_ids,
                 "paused": paused,
@@ -1022,7 +1030,7 @@ class SocialAccountsResource(Resource):
             options=options,
         )
 
-    def update(
+    def update_many(
         self,
         id: str,
         *,
@@ -1036,15 +1044,16 @@ class SocialAccountsResource(Resource):
         Stops or resumes publishing, sets the gap between posts, or moves the channel to another
         client profile. `disconnected` stops publishing but keeps access, queue, posts, and the
         place in the plan. `connected` resumes, or returns 409 if access no longer works and the
-        channel has to be reconnected.
+        channel must be reconnected.
 
         Permission: `social-accounts:write`.
 
         profile_id: A client profile, by id or externalId. Null removes the channel from its
         profile.
-        min_gap_seconds: Posts due closer together than this wait their turn.
+        min_gap_seconds: Posts scheduled closer together than this are delayed until the gap has
+        passed.
 
-        >>> carillon.social_accounts.update(id, profile_id="crm-42")
+        >>> carillon.social_accounts.update_many(id, profile_id="crm-42")
         """
         return self._call(
             "PATCH",
@@ -1104,8 +1113,8 @@ class SocialAccountsResource(Resource):
     ) -> models.SocialAccount:
         """Pause publishing on a channel.
 
-        Nothing is published until it is resumed: posts that fall due stay SCHEDULED, and their
-        `readiness` says why. What is on its way to a platform already goes on.
+        Nothing is published until you resume. Posts that come due stay SCHEDULED, and their
+        `readiness` explains why. Posts already being sent to a platform finish.
 
         Permission: `social-accounts:write`.
 
@@ -1182,14 +1191,14 @@ class SocialAccountsResource(Resource):
     ) -> models.SocialAccount:
         """Resume publishing on a channel.
 
-        Posts of a channel that is still paused elsewhere (itself, its client profile, the
-        workspace) go on waiting. Nothing happens where nothing is paused.
+        Posts on a channel that's still paused at another level (channel, client profile, or
+        workspace) keep waiting. Has no effect if nothing is paused.
 
         Permission: `social-accounts:write`.
 
-        overdue: What becomes of posts whose time passed meanwhile. `publish`: they go out now,
-        oldest first and spaced on each channel. `queue`: each takes the next free slot of its
-        channel's queue. `fail`: they become FAILED, and can be retried.
+        overdue: What happens to posts that came due during the pause. `publish`: they're
+        published now, oldest first and spaced on each channel. `queue`: each moves to the next
+        free slot of its channel's queue. `fail`: they become FAILED and can be retried.
 
         >>> carillon.social_accounts.resume(id, overdue="queue")
         """
@@ -1209,7 +1218,7 @@ class SocialAccountsResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetDevtoOrganizationsItem, models.GetDevtoOrganizationsResult]:
-        """Organizations that a DEV channel has published for.
+        """List the organizations a DEV channel has published for.
 
         Reads from DEV with the channel's own access. Returns 400 for a channel of another
         platform, 409 if the channel has to be reconnected, and 429 if DEV is rate limiting it.
@@ -1231,7 +1240,7 @@ class SocialAccountsResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetDevtoTagsItem, models.GetDevtoTagsResult]:
-        """The most used tags of DEV.
+        """List DEV's most popular tags.
 
         Reads from DEV with the channel's own access. Returns 400 for a channel of another
         platform, 409 if the channel has to be reconnected, and 429 if DEV is rate limiting it.
@@ -1253,7 +1262,7 @@ class SocialAccountsResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetDiscordTagsItem, models.GetDiscordTagsResult]:
-        """List the tags of a discord forum channel.
+        """List a Discord forum's tags.
 
         Reads from Discord with the channel's own access. Returns 400 for a channel of another
         platform, 409 if the channel has to be reconnected, and 429 if Discord is rate limiting
@@ -1276,7 +1285,7 @@ class SocialAccountsResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetDiscordRolesItem, models.GetDiscordRolesResult]:
-        """List the roles of a discord channel's server.
+        """List the roles of a Discord channel's server.
 
         Reads from Discord with the channel's own access. Returns 400 for a channel of another
         platform, 409 if the channel has to be reconnected, and 429 if Discord is rate limiting
@@ -1300,7 +1309,7 @@ class SocialAccountsResource(Resource):
         q: str,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetDiscordMembersItem, models.GetDiscordMembersResult]:
-        """Find members of a discord channel's server by the beginning of their names.
+        """Search members of a Discord channel's server by the start of their name.
 
         Reads from Discord with the channel's own access. Returns 400 for a channel of another
         platform, 409 if the channel has to be reconnected, and 429 if Discord is rate limiting
@@ -1308,7 +1317,7 @@ class SocialAccountsResource(Resource):
 
         Permission: `social-accounts:read` or `channels:read`.
 
-        q: Only results that contain this text.
+        q: Only return results that contain this text.
         """
         return self._pages(
             "GET",
@@ -1328,7 +1337,7 @@ class SocialAccountsResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetDribbbleTeamsItem, models.GetDribbbleTeamsResult]:
-        """List the teams of a dribbble channel.
+        """List a Dribbble channel's teams.
 
         Reads from Dribbble with the channel's own access. Returns 400 for a channel of another
         platform, 409 if the channel has to be reconnected, and 429 if Dribbble is rate limiting
@@ -1352,7 +1361,7 @@ class SocialAccountsResource(Resource):
         q: str,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetFacebookPlacesItem, models.GetFacebookPlacesResult]:
-        """Places that a Facebook post can show.
+        """Search places to add to a Facebook post.
 
         Reads from Facebook with the channel's own access. Returns 400 for a channel of another
         platform, 409 if the channel has to be reconnected, and 429 if Facebook is rate limiting
@@ -1360,7 +1369,7 @@ class SocialAccountsResource(Resource):
 
         Permission: `social-accounts:read` or `channels:read`.
 
-        q: What the place is called.
+        q: The place's name.
         """
         return self._pages(
             "GET",
@@ -1381,7 +1390,7 @@ class SocialAccountsResource(Resource):
         q: str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> Pages[models.GetFarcasterChannelsItem, models.GetFarcasterChannelsResult]:
-        """Channels that a farcaster account follows, or those that match a search.
+        """List the channels a Farcaster account follows, or search for others.
 
         Reads from Farcaster with the channel's own access. Returns 400 for a channel of another
         platform, 409 if the channel has to be reconnected, and 429 if Farcaster is rate
@@ -1389,7 +1398,7 @@ class SocialAccountsResource(Resource):
 
         Permission: `social-accounts:read` or `channels:read`.
 
-        q: Part of an id or a name.
+        q: Part of a channel's id or name. Without it, lists the channels the account follows.
         """
         return self._pages(
             "GET",
@@ -1630,7 +1639,7 @@ class SocialAccountsResource(Resource):
 
         Permission: `social-accounts:read` or `channels:read`.
 
-        board_id: The id of the board.
+        board_id: The ID of the board.
         """
         return self._pages(
             "GET",
@@ -1785,7 +1794,7 @@ class SocialAccountsResource(Resource):
 
         Permission: `social-accounts:read` or `channels:read`.
 
-        q: Only results that contain this text.
+        q: Only return results that contain this text.
         """
         return self._pages(
             "GET",
@@ -1814,7 +1823,7 @@ class SocialAccountsResource(Resource):
 
         Permission: `social-accounts:read` or `channels:read`.
 
-        q: Only results that contain this text.
+        q: Only return results that contain this text.
         """
         return self._pages(
             "GET",
@@ -2007,7 +2016,7 @@ class SocialAccountsResource(Resource):
 
 
 class ProfilesResource(Resource):
-    """Client profiles group channels by client or end user, and provide hosted connect links."""
+    """Group channels by client or end user, and create hosted connect links."""
 
     def list(
         self,
@@ -2020,12 +2029,12 @@ class ProfilesResource(Resource):
     ) -> Pages[models.ClientProfile, models.ListProfilesResult]:
         """List and search client profiles.
 
-        In the order of their creation.
+        Oldest first.
 
         Permission: `social-accounts:read` or `channels:read`.
 
-        external_id: Only the profile with this externalId.
-        q: Part of the name or externalId, in any case.
+        external_id: Only return the profile with this externalId.
+        q: Matches part of the name or externalId, ignoring case.
         page: The page number, starting at 1.
         limit: The maximum number of results.
         """
@@ -2055,8 +2064,8 @@ class ProfilesResource(Resource):
 
         Permission: `social-accounts:write`.
 
-        external_id: Your own id of the client; unique in the workspace, and accepted wherever a
-        profile id is.
+        external_id: Your own id for the client. Unique in the workspace, and accepted wherever
+        a profile id is.
 
         >>> carillon.profiles.create(name="Bakery Blum", external_id="crm-42")
         """
@@ -2079,7 +2088,7 @@ class ProfilesResource(Resource):
     ) -> models.ClientProfile:
         """Get a client profile, by id or externalId.
 
-        Where a text is the id of one profile and the externalId of another, the id wins.
+        If the value is one profile's id and another's externalId, the id takes precedence.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -2098,12 +2107,12 @@ class ProfilesResource(Resource):
         external_id: str | None | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.ClientProfile:
-        """Rename a client profile, or change its externalId.
+        """Update a client profile's name or externalId.
 
         Permission: `social-accounts:write`.
 
-        external_id: Your own id of the client; unique in the workspace, and accepted wherever a
-        profile id is.
+        external_id: Your own id for the client. Unique in the workspace, and accepted wherever
+        a profile id is.
 
         >>> carillon.profiles.update(id, name="Bakery Blum & Sons")
         """
@@ -2126,8 +2135,7 @@ class ProfilesResource(Resource):
     ) -> models.ClientProfile:
         """Delete a client profile.
 
-        Its channels stay connected and belong to no profile any more; its connect links stop
-        working.
+        Its channels stay connected without a profile. Its connect links stop working.
 
         Permission: `social-accounts:write`.
         """
@@ -2155,7 +2163,7 @@ class ProfilesResource(Resource):
 
         Permission: `social-accounts:write`.
 
-        platforms: The platforms offered. Omit for every available platform.
+        platforms: The platforms to offer. Omit for every available platform.
         redirect_url: Where the Done button leads. The query has `connected` (comma-separated
         ids) or `connect_error`.
         sandbox: Connect sandbox channels only. They don't count toward the plan.
@@ -2234,8 +2242,8 @@ class ProfilesResource(Resource):
     ) -> models.ClientProfile:
         """Pause publishing on all channels of a client profile.
 
-        Nothing is published until it is resumed: posts that fall due stay SCHEDULED, and their
-        `readiness` says why. What is on its way to a platform already goes on.
+        Nothing is published until you resume. Posts that come due stay SCHEDULED, and their
+        `readiness` explains why. Posts already being sent to a platform finish.
 
         Permission: `social-accounts:write`.
 
@@ -2257,14 +2265,14 @@ class ProfilesResource(Resource):
     ) -> models.ClientProfile:
         """Resume publishing on the channels of a client profile.
 
-        Posts of a channel that is still paused elsewhere (itself, its client profile, the
-        workspace) go on waiting. Nothing happens where nothing is paused.
+        Posts on a channel that's still paused at another level (channel, client profile, or
+        workspace) keep waiting. Has no effect if nothing is paused.
 
         Permission: `social-accounts:write`.
 
-        overdue: What becomes of posts whose time passed meanwhile. `publish`: they go out now,
-        oldest first and spaced on each channel. `queue`: each takes the next free slot of its
-        channel's queue. `fail`: they become FAILED, and can be retried.
+        overdue: What happens to posts that came due during the pause. `publish`: they're
+        published now, oldest first and spaced on each channel. `queue`: each moves to the next
+        free slot of its channel's queue. `fail`: they become FAILED and can be retried.
 
         >>> carillon.profiles.resume(id, overdue="publish")
         """
@@ -2280,7 +2288,7 @@ class ProfilesResource(Resource):
 
 
 class MediaResource(MediaUpload):
-    """The media library: upload, register, import, and search images and videos."""
+    """Upload, register, import, and search images and videos."""
 
     def list(
         self,
@@ -2303,9 +2311,9 @@ class MediaResource(MediaUpload):
         for the first page.
         limit: The maximum number of results.
         q: Matches part of the name or alt text.
-        type: Only results of this type.
-        tag_ids: Only results with these tags.
-        tag_mode: Whether to match any of the tags or all of them.
+        type: Only return results of this type.
+        tag_ids: Only return results with these tags.
+        tag_mode: Whether results must have any or all of the tags.
         """
         return self._pages(
             "GET",
@@ -2454,8 +2462,8 @@ class MediaResource(MediaUpload):
     ) -> models.Media:
         """Rename or describe a library item.
 
-        Type, dimensions, size, and duration that were read from the file can't be changed.
-        Values that couldn't be read can be filled in.
+        The type, dimensions, size, and duration read from the file can't be changed. Those that
+        couldn't be read can be filled in.
 
         Permission: `media:write`.
 
@@ -2526,8 +2534,8 @@ class MediaResource(MediaUpload):
         timestamp_ms: The moment of a video to capture. Required for videos.
         rotate: Degrees clockwise.
         crop: In pixels, after rotating.
-        resize: Applied after cropping. With one side, the other follows. With both, the image
-        fits within them.
+        resize: Applied after cropping. If only one side is set, the other keeps the aspect
+        ratio. If both are set, the image fits within them.
         name: Defaults to the original's name.
         alt: Defaults to the original's alt text.
 
@@ -2663,7 +2671,7 @@ class MediaResource(MediaUpload):
 
 
 class TagsResource(Resource):
-    """Labels for posts and media."""
+    """Label posts and media."""
 
     def list(
         self,
@@ -2700,10 +2708,10 @@ class TagsResource(Resource):
         id: str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.Tag:
-        """Create or change a tag.
+        """Create or update a tag.
 
-        With an `id` that tag is changed. Without one, a tag of the same name (in any case) is
-        changed, or else made.
+        If `id` is set, updates that tag. Otherwise, updates the tag with the same name,
+        ignoring case, or creates one.
 
         Permission: `tags:write`.
 
@@ -2728,11 +2736,11 @@ class TagsResource(Resource):
         limit: int | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> Pages[models.Tag, models.SearchTagsResult]:
-        """Find tags by a part of their name.
+        """Search tags by name.
 
         Permission: `tags:read`.
 
-        q: Only results that contain this text.
+        q: Only return results that contain this text.
         limit: The maximum number of results.
         """
         return self._pages(
@@ -2754,7 +2762,7 @@ class TagsResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> models.Tag:
-        """Delete a tag and take it off all posts and media.
+        """Delete a tag and remove it from all posts and media.
 
         Permission: `tags:write`.
         """
@@ -2767,7 +2775,7 @@ class TagsResource(Resource):
 
 
 class TemplatesResource(Resource):
-    """Starting points for posts, and snippets to insert."""
+    """Manage reusable captions and hashtag sets."""
 
     def list(
         self,
@@ -2782,9 +2790,9 @@ class TemplatesResource(Resource):
 
         Permission: `posts:read`.
 
-        kind: A template begins a post; a snippet is put into one, such as a signature or
-        hashtags.
-        q: Part of the name, in any case.
+        kind: A template starts a new post. A snippet, such as a signature or hashtags, is
+        inserted into one.
+        q: Matches part of the name, ignoring case.
         page: The page number, starting at 1.
         limit: The maximum number of results.
         """
@@ -2815,16 +2823,16 @@ class TemplatesResource(Resource):
         tag_ids: Sequence[str] | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.PostTemplate:
-        """Keep a template or snippet for the whole workspace.
+        """Create a template or snippet.
 
-        A workspace keeps up to 500 of them. Names are unique among those of one kind.
+        Shared by the whole workspace, which can have up to 500. Names must be unique per kind.
 
         Permission: `posts:write`.
 
-        kind: A template begins a post; a snippet is put into one, such as a signature or
-        hashtags.
-        parts: The captions of a thread, the opening one among them; empty for a single post.
-        platform_configuration: Settings by platform.
+        kind: A template starts a new post. A snippet, such as a signature or hashtags, is
+        inserted into one.
+        parts: The captions of a thread, including the first one. Empty for a single post.
+        platform_configuration: Platform-specific settings, keyed by platform.
 
         >>> carillon.templates.create(name="Weekly tip", kind="template", caption="Tip of the week: ")
         """
@@ -2873,12 +2881,12 @@ class TemplatesResource(Resource):
         tag_ids: Sequence[str] | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.PostTemplate:
-        """Change a template or snippet.
+        """Update a template or snippet.
 
         Permission: `posts:write`.
 
-        parts: The captions of a thread, the opening one among them; empty for a single post.
-        platform_configuration: Settings by platform.
+        parts: The captions of a thread, including the first one. Empty for a single post.
+        platform_configuration: Platform-specific settings, keyed by platform.
 
         >>> carillon.templates.update(id, name="Tip of the week")
         """
@@ -2916,7 +2924,7 @@ class TemplatesResource(Resource):
 
 
 class PlatformsResource(Resource):
-    """Each platform's requirements for posts, and how to connect it."""
+    """Look up each platform's requirements and how to connect it."""
 
     def list(
         self,
@@ -2924,11 +2932,11 @@ class PlatformsResource(Resource):
         platform: models.SocialPlatform | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> Pages[models.PlatformEntry, models.ListPlatformsResult]:
-        """What each platform needs of a post, and how to connect it.
+        """List platforms with their post requirements and connection fields.
 
-        What each platform needs of a post, and how to connect it
+        List platforms with their post requirements and connection fields
 
-        platform: Only this one.
+        platform: Only return this platform.
         """
         return self._pages(
             "GET",
@@ -2944,9 +2952,9 @@ class PlatformsResource(Resource):
 
 
 class AiStudioResource(Resource):
-    """Images generated from a prompt."""
+    """Generate images and captions with AI."""
 
-    def describe_picture(
+    def describe_image(
         self,
         *,
         image_url: str | Unset = UNSET,
@@ -2955,18 +2963,19 @@ class AiStudioResource(Resource):
         model_key: str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.AltTextSuggestion:
-        """Have the alt text of a picture written.
+        """Describe an image.
 
-        Nothing is changed: look it over, then store it. 404 where no model that sees is set up.
+        Generates alt text without saving it. Review it, then save it with the media or post.
+        Returns 404 if no model that accepts images is set up.
 
         Permission: `ai:write`.
 
-        image_url: A picture of the library or any public address.
-        media_id: The same as a library item.
-        caption: What it is posted with: its language and names are used.
-        model_key: One of `textModels`. Absent: the first that is available.
+        image_url: The URL of a library item or any public image. Pass this or `mediaId`.
+        media_id: The ID of a library item. Pass this or `imageUrl`.
+        caption: The post's caption, for its language and names.
+        model_key: The `key` of a text model. Defaults to the first available one.
 
-        >>> carillon.ai_studio.describe_picture(media_id="019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b")
+        >>> carillon.ai_studio.describe_image(media_id="019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b")
         """
         return self._call(
             "POST",
@@ -2989,8 +2998,8 @@ class AiStudioResource(Resource):
     ) -> models.AiGeneration:
         """Cancel a generation.
 
-        What was reserved is given back. Cancelling twice is fine; what has ended otherwise is a
-        409.
+        Refunds the reserved credits. Canceling again has no effect. Returns 409 if the
+        generation has already completed or failed.
 
         Permission: `ai:write`.
 
@@ -3019,21 +3028,22 @@ class AiStudioResource(Resource):
         model_key: str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.CaptionSuggestion:
-        """Have a caption rewritten, shortened or given hashtags.
+        """Improve a caption.
 
-        `rewrite` puts it as people write on the platform, `shorten` brings it to the platform's
-        limit, `hashtags` adds some at its end. What comes back fits the platform, or the answer
-        is a 422 and nothing is charged. 404 where no text model is set up.
+        `rewrite` adapts the caption to the platform's style, `shorten` fits it to the
+        platform's limit, and `hashtags` appends hashtags. If the result doesn't fit the
+        platform's limit, returns 422 without charge. Returns 404 if no text model is set up.
 
         Permission: `ai:write`.
 
-        platform: Whose habits and limits hold; needed to rewrite or shorten, unless a channel
-        is given.
-        social_account_id: A channel, where its own limit differs from its platform's.
-        with_media: The post has pictures or video: some platforms take less text then.
-        instruction: A wish, such as: friendlier.
-        hashtags: At most so many.
-        model_key: One of `textModels`. Absent: the first that is available.
+        platform: The platform whose style and limit apply. To rewrite or shorten, pass this or
+        `socialAccountId`.
+        social_account_id: The channel whose platform and limit apply.
+        with_media: Whether the post has images or videos. Some platforms allow less text with
+        media.
+        instruction: Additional instructions, such as "Make it friendlier".
+        hashtags: The maximum number of hashtags to add.
+        model_key: The `key` of a text model. Defaults to the first available one.
 
         >>> carillon.ai_studio.improve_caption(task="shorten", text="We open our new roastery on Saturday, and…", platform="bluesky")
         """
@@ -3067,23 +3077,24 @@ class AiStudioResource(Resource):
         media_id: str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.AiGeneration:
-        """Make a picture from a prompt.
+        """Generate an image.
 
-        Answers at once with a PENDING generation: poll it, or subscribe to
-        `generation.completed` and `generation.failed`. Its cost is reserved now, and given back
-        when it fails or is cancelled.
+        Returns a `PENDING` generation immediately. Poll it, or subscribe to the
+        `generation.completed` and `generation.failed` webhooks. The cost is reserved now, and
+        refunded if the generation fails or is canceled.
 
         Permission: `ai:write`.
 
-        model_key: Absent: the first model that is available.
-        width: With `height`: one of the model's sizes.
-        aspect_ratio: The model's first size of this shape; instead of width and height.
-        seed: Another number, another picture from the same prompt. Some models take none:
-        theirs differ anyway.
-        image_url: A picture to work from, of the library or any public address.
-        media_id: The same as a library item.
+        model_key: The `key` of an image model. Defaults to the first available one.
+        width: Together with `height`, one of the model's sizes.
+        aspect_ratio: Picks the model's first size with this ratio. Use it instead of `width`
+        and `height`.
+        seed: Varies the image for the same prompt. Models without seed support ignore it.
+        image_url: The URL of a reference image: a library item or any public URL. Only for
+        models that accept images.
+        media_id: A reference image's ID in the media library. Use it instead of `imageUrl`.
 
-        >>> carillon.ai_studio.generate_image(prompt="A lighthouse at dawn, flat colours", model_key="text-card", aspect_ratio="4:5")
+        >>> carillon.ai_studio.generate_image(prompt="A lighthouse at dawn, flat colors", model_key="text-card", aspect_ratio="4:5")
         """
         return self._call(
             "POST",
@@ -3110,14 +3121,14 @@ class AiStudioResource(Resource):
         status: Sequence[Literal["PENDING", "PROCESSING", "COMPLETED", "FAILED", "CANCELLED"] | str] | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> Pages[models.AiGeneration, models.ListGenerationsResult]:
-        """List the pictures that were ordered, newest first.
+        """List image generations, newest first.
 
         Permission: `ai:read`.
 
         cursor: `nextCursor` from the previous page, with the same filters and order. Omit it
         for the first page.
         limit: The maximum number of results.
-        status: Only results with this status.
+        status: Only return results with this status.
         """
         return self._pages(
             "GET",
@@ -3143,7 +3154,7 @@ class AiStudioResource(Resource):
 
         Permission: `ai:read`.
 
-        id: The id of the resource.
+        id: The ID of the resource.
         """
         return self._call(
             "GET",
@@ -3160,7 +3171,7 @@ class AiStudioResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> Pages[models.ImageModel, models.ListImageModelsResult]:
-        """List the models, and the credits left.
+        """List AI models and credits.
 
         Permission: `ai:read`.
         """
@@ -3175,7 +3186,7 @@ class AiStudioResource(Resource):
 
 
 class WebhooksResource(WebhookVerification):
-    """Signed callbacks for events in the workspace."""
+    """Receive signed callbacks for events in the workspace."""
 
     def list(
         self,
@@ -3205,12 +3216,12 @@ class WebhooksResource(WebhookVerification):
     ) -> models.WebhookEndpoint:
         """Register a webhook endpoint.
 
-        At most 10 per workspace. The response contains the signing secret in full, only this
-        once. Each event is delivered at least once, in no guaranteed order: deduplicate by
+        Up to 10 per workspace. The response contains the full signing secret, which isn't shown
+        again. Each event is delivered at least once and in no guaranteed order: deduplicate by
         `x-service-delivery-id`, and sort by `createdAt`. A call without a 2xx response within
         10 seconds is retried after 5 s, 30 s, 5 min, and 30 min. Redirects aren't followed.
-        After 15 deliveries in a row fail for good, the endpoint is disabled and managers get an
-        email.
+        After 15 consecutive deliveries fail permanently, the endpoint is disabled and managers
+        get an email.
 
         Permission: `webhooks:write`.
 
@@ -3368,11 +3379,11 @@ class WebhooksResource(WebhookVerification):
         status: Literal["FAILED"] | str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.WebhookReplayed:
-        """Resend all failed deliveries since a time.
+        """Resend failed deliveries.
 
-        Oldest first, each as a new delivery, at most 10,000 per call. If `more` is true, call
-        again: deliveries that were already replayed are skipped. Returns 409 while the endpoint
-        is disabled.
+        Resends all deliveries that failed since a time, oldest first, each as a new delivery,
+        up to 10,000 per call. If `more` is true, call again: deliveries that were already
+        replayed are skipped. Returns 409 while the endpoint is disabled.
 
         Permission: `webhooks:write`.
 
@@ -3399,8 +3410,8 @@ class WebhooksResource(WebhookVerification):
     ) -> models.WebhookEndpoint:
         """Rotate the signing secret.
 
-        The old secret stops working immediately. The response contains the new one in full,
-        only this once.
+        The old secret stops working immediately. The response contains the full new secret,
+        which isn't shown again.
 
         Permission: `webhooks:write`.
 
@@ -3434,7 +3445,7 @@ class WebhooksResource(WebhookVerification):
 
 
 class NotificationsResource(Resource):
-    """Notifications of the signed-in user."""
+    """Read and manage the signed-in user's notifications."""
 
     def list(
         self,
@@ -3447,11 +3458,11 @@ class NotificationsResource(Resource):
         """List the signed-in user's notifications, newest first.
 
         Notifications belong to a person, so this requires a dashboard session. API keys and
-        OAuth tokens get 403.
+        OAuth tokens get a 403.
 
         page: The page number, starting at 1.
         limit: The maximum number of results.
-        unread: Only unread notifications (true), or only read ones (false).
+        unread: `true` returns only unread notifications, `false` only read ones.
         """
         return self._pages(
             "GET",
@@ -3467,25 +3478,25 @@ class NotificationsResource(Resource):
             options=options,
         )
 
-    def read(
+    def mark_read(
         self,
         *,
         ids: Sequence[str] | Unset = UNSET,
         options: RequestOptions | None = None,
-    ) -> models.ReadNotificationsResult:
+    ) -> models.MarkNotificationsReadResult:
         """Mark notifications as read.
 
-        Marks the given ones, or all of them. Notifications belong to a person, so this requires
-        a dashboard session. API keys and OAuth tokens get 403.
+        Marks the given notifications, or all of them. Notifications belong to a person, so this
+        requires a dashboard session. API keys and OAuth tokens get a 403.
 
-        ids: Omit to mark all.
+        ids: Notifications to mark. Omit to mark all.
 
-        >>> carillon.notifications.read()
+        >>> carillon.notifications.mark_read()
         """
         return self._call(
             "POST",
             path("/v0/notifications/read"),
-            models.ReadNotificationsResult,
+            models.MarkNotificationsReadResult,
             body={
                 "ids": ids,
             },
@@ -3494,7 +3505,7 @@ class NotificationsResource(Resource):
 
 
 class OrganizationResource(Resource):
-    """The credential's workspace."""
+    """Retrieve the credential's workspace."""
 
     def get(
         self,
@@ -3524,17 +3535,17 @@ class OrganizationResource(Resource):
         limit: int | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> Pages[models.AuditEntry, models.ListAuditLogResult]:
-        """List the audit log, newest first.
+        """List audit log entries, newest first.
 
         Requires an admin, an owner, or an API key.
 
         Permission: `org:read`.
 
-        actor_kind: Only actions by this kind of actor.
-        actor_id: Only actions by this user, key, or app.
-        action: Only this action.
-        from_: At or after this time.
-        to: Before this time.
+        actor_kind: Only return actions by this kind of actor.
+        actor_id: Only return actions by this user, API key, or app.
+        action: Only return this action.
+        from_: Only return actions at or after this time.
+        to: Only return actions before this time.
         cursor: `nextCursor` from the previous page, with the same filters and order. Omit it
         for the first page.
         limit: The maximum number of results.
@@ -3562,11 +3573,11 @@ class OrganizationResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> models.Organization:
-        """Pause publishing in the whole workspace.
+        """Pause publishing in the workspace.
 
-        Nothing is published until it is resumed: posts that fall due stay SCHEDULED, and their
-        `readiness` says why. What is on its way to a platform already goes on. For admins,
-        owners and unrestricted keys.
+        Nothing is published until you resume. Posts that come due stay SCHEDULED, and their
+        `readiness` explains why. Posts already being sent to a platform finish. For admins,
+        owners, and unrestricted API keys.
 
         Permission: `social-accounts:write`.
 
@@ -3587,15 +3598,15 @@ class OrganizationResource(Resource):
     ) -> models.Organization:
         """Resume publishing in the workspace.
 
-        Posts of a channel that is still paused elsewhere (itself, its client profile, the
-        workspace) go on waiting. Nothing happens where nothing is paused. For admins, owners
-        and unrestricted keys.
+        Posts on a channel that's still paused at another level (channel, client profile, or
+        workspace) keep waiting. Has no effect if nothing is paused. For admins, owners, and
+        unrestricted API keys.
 
         Permission: `social-accounts:write`.
 
-        overdue: What becomes of posts whose time passed meanwhile. `publish`: they go out now,
-        oldest first and spaced on each channel. `queue`: each takes the next free slot of its
-        channel's queue. `fail`: they become FAILED, and can be retried.
+        overdue: What happens to posts that came due during the pause. `publish`: they're
+        published now, oldest first and spaced on each channel. `queue`: each moves to the next
+        free slot of its channel's queue. `fail`: they become FAILED and can be retried.
 
         >>> carillon.organization.resume(overdue="fail")
         """
@@ -3617,24 +3628,24 @@ class Resources:
         self.posts = PostsResource(transport)
         """Create, list, edit, approve, publish, and track posts."""
         self.analytics = AnalyticsResource(transport)
-        """The performance of published posts: the latest metrics and their history."""
+        """Track the performance of published posts, with current metrics and their history."""
         self.social_accounts = SocialAccountsResource(transport)
-        """Connected channels, their data on the platform, and their posting queue."""
+        """Manage connected channels, their platform data, and their posting queues."""
         self.profiles = ProfilesResource(transport)
-        """Client profiles group channels by client or end user, and provide hosted connect links."""
+        """Group channels by client or end user, and create hosted connect links."""
         self.media = MediaResource(transport)
-        """The media library: upload, register, import, and search images and videos."""
+        """Upload, register, import, and search images and videos."""
         self.tags = TagsResource(transport)
-        """Labels for posts and media."""
+        """Label posts and media."""
         self.templates = TemplatesResource(transport)
-        """Starting points for posts, and snippets to insert."""
+        """Manage reusable captions and hashtag sets."""
         self.platforms = PlatformsResource(transport)
-        """Each platform's requirements for posts, and how to connect it."""
+        """Look up each platform's requirements and how to connect it."""
         self.ai_studio = AiStudioResource(transport)
-        """Images generated from a prompt."""
+        """Generate images and captions with AI."""
         self.webhooks = WebhooksResource(transport)
-        """Signed callbacks for events in the workspace."""
+        """Receive signed callbacks for events in the workspace."""
         self.notifications = NotificationsResource(transport)
-        """Notifications of the signed-in user."""
+        """Read and manage the signed-in user's notifications."""
         self.organization = OrganizationResource(transport)
-        """The credential's workspace."""
+        """Retrieve the credential's workspace."""

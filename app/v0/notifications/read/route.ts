@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint"
-import { readNotificationsContract } from "@/lib/notifications/contract"
-import { readNotifications } from "@/lib/notifications/read-notifications"
+import { markNotificationsReadContract } from "@/lib/notifications/contract"
+import { markNotificationsRead } from "@/lib/notifications/mark-notifications-read"
 
-export const POST = endpoint(readNotificationsContract, readNotifications)
+export const POST = endpoint(markNotificationsReadContract, markNotificationsRead)

@@ -1,5 +1,5 @@
-import { changeAccountsContract } from "@/lib/account-bulk/contract"
-import { changeAccounts } from "@/lib/account-bulk/change-accounts"
+import { updateAccountsContract } from "@/lib/account-bulk/contract"
+import { updateAccounts } from "@/lib/account-bulk/update-accounts"
 import { endpoint } from "@/lib/api/endpoint"
 
-export const POST = endpoint(changeAccountsContract, changeAccounts)
+export const POST = endpoint(updateAccountsContract, updateAccounts)

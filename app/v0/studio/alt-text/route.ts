@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint"
-import { describePictureContract } from "@/lib/studio/captions/contract"
-import { describePicture } from "@/lib/studio/captions/describe-picture"
+import { describeImageContract } from "@/lib/studio/captions/contract"
+import { describeImage } from "@/lib/studio/captions/describe-image"
 
-export const POST = endpoint(describePictureContract, describePicture)
+export const POST = endpoint(describeImageContract, describeImage)

@@ -7,7 +7,7 @@ import type {
   MediaItem,
   PostCreate,
   PostUpdate,
-  PostVerdict,
+  PostValidation,
 } from "../../../sdk-typescript/src/index.ts"
 import { command, type Command } from "../command.ts"
 import type { Context } from "../context.ts"
@@ -274,7 +274,7 @@ async function mediaOf({ media, alt }: Content, carillon: Carillon, context: Con
 }
 
 /** The result of a dry run: the status the post would get, with any errors and warnings. */
-function showValidation(result: PostVerdict): Output {
+function showValidation(result: PostValidation): Output {
   const { valid, errors, status, scheduledAt, slot } = result
   const warnings = result.warnings.filter((warning) => !isPlaceholderWarning(warning))
   const line = ({ field, message }: { field: string | null; message: string }) =>

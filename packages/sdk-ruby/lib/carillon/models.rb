@@ -36,7 +36,7 @@ module Carillon
     field :total_pages, "totalPages"
     # @return [Integer]
     field :total, "total"
-    # @return [String, nil] Pass it as `cursor` to get the next page. Null on the last page.
+    # @return [String, nil] Pass as `cursor` to get the next page. Null on the last page.
     field :next_cursor, "nextCursor"
   end
 
@@ -73,7 +73,7 @@ module Carillon
     field :title, "title"
     # @return [Time, nil]
     field :posted_at, "postedAt", :time
-    # @return [Time, nil] Since when the post waits for a person to publish it by hand; null otherwise.
+    # @return [Time, nil] When someone was reminded to publish this post manually. Null for posts that are published automatically.
     field :reminded_at, "remindedAt", :time
     # @return [String, nil]
     field :error_message, "errorMessage"
@@ -81,11 +81,11 @@ module Carillon
     field :created_at, "createdAt", :time
     # @return [Time]
     field :updated_at, "updatedAt", :time
-    # @return [PostReadiness, nil] Null for posts that are not on the schedule.
+    # @return [PostReadiness, nil] Null unless the post is scheduled.
     field :readiness, "readiness", :PostReadiness
-    # @return [String, nil] The kind of failure, as in the webhook post.failed; null for posts that have not failed.
+    # @return [String, nil] Why publishing failed, as in the `post.failed` webhook. Null unless the post failed.
     field :error_tag, "errorTag"
-    # @return [PostWithRelationsMetrics, nil] The latest counts; null until the first have come in.
+    # @return [PostWithRelationsMetrics, nil] The latest metrics. Null until they're first fetched.
     field :metrics, "metrics", :PostWithRelationsMetrics
     # @return [SocialAccount]
     field :social_account, "socialAccount", :SocialAccount
@@ -109,7 +109,7 @@ module Carillon
     DELETED = "DELETED"
   end
 
-  # Will the channel still take the post when it is due, as far as that is known now?
+  # Whether the channel will be able to publish the post when it's due, as far as we know now.
   class PostReadiness < Model
     # @return [Boolean]
     field :ready, "ready"
@@ -124,17 +124,17 @@ module Carillon
     field :message, "message"
   end
 
-  # The latest counts; null until the first have come in.
+  # The latest metrics. Null until they're first fetched.
   class PostWithRelationsMetrics < Model
-    # @return [Float, nil] Times shown.
+    # @return [Float, nil] How often the post was shown.
     field :impressions, "impressions"
-    # @return [Float, nil] Different people who saw it.
+    # @return [Float, nil] How many different people saw the post.
     field :reach, "reach"
-    # @return [Float, nil] Likes, favourites and other reactions.
+    # @return [Float, nil] Likes, favorites, and other reactions.
     field :likes, "likes"
     # @return [Float, nil] Comments and replies.
     field :comments, "comments"
-    # @return [Float, nil] Shares, reposts, boosts and quotes.
+    # @return [Float, nil] Shares, reposts, boosts, and quotes.
     field :shares, "shares"
     # @return [Float, nil] Saves and bookmarks.
     field :saves, "saves"
@@ -296,21 +296,21 @@ module Carillon
     field :cursor, "cursor"
     # @return [Integer, nil] The maximum number of results.
     field :limit, "limit"
-    # @return [ListedPostStatus, nil] Only results with this status.
+    # @return [ListedPostStatus, nil] Only return results with this status.
     field :status, "status", :ListedPostStatus
-    # @return [Array<ListedPostStatus>, nil] Only results with one of these statuses.
+    # @return [Array<ListedPostStatus>, nil] Only return results with one of these statuses.
     field :statuses, "statuses", [:ListedPostStatus]
-    # @return [PostApprovalStatus, nil] Only posts with this approval status.
+    # @return [PostApprovalStatus, nil] Only return posts with this approval status.
     field :approval_status, "approvalStatus", :PostApprovalStatus
-    # @return [ListPostsScheduledAt, nil] Only posts scheduled in this range.
+    # @return [ListPostsScheduledAt, nil] Only return posts scheduled in this time range.
     field :scheduled_at, "scheduledAt", :ListPostsScheduledAt
-    # @return [Array<String>, nil] Only results with these tags.
+    # @return [Array<String>, nil] Only return results with these tags.
     field :tag_ids, "tagIds"
-    # @return ["ANY", "ALL", nil] Whether to match any of the tags or all of them.
+    # @return ["ANY", "ALL", nil] Whether results must have any or all of the tags.
     field :tag_mode, "tagMode"
-    # @return [Array<String>, nil] Only results for these channels.
+    # @return [Array<String>, nil] Only return results for these channels.
     field :social_account_ids, "socialAccountIds"
-    # @return ["newest", "soonest", nil] By creation, or by due time.
+    # @return ["newest", "soonest", nil] `newest` sorts by creation time, `soonest` by scheduled time.
     field :order, "order"
   end
 
@@ -363,7 +363,7 @@ module Carillon
     field :social_account_id, "socialAccountId"
     # @return [String, nil]
     field :title, "title"
-    # @return [Time, nil] Any offset; must not be in the past.
+    # @return [Time, nil] Any UTC offset. Can't be in the past.
     field :scheduled_at, "scheduledAt", :time
     # @return [Array<MediaItem>, nil]
     field :media, "media", [:MediaItem]
@@ -373,9 +373,9 @@ module Carillon
     field :platform_configuration, "platformConfiguration"
     # @return [Array<String>, nil]
     field :tag_ids, "tagIds"
-    # @return ["schedule", "queue", "draft", "now", nil] Absent: `schedule` when scheduledAt is given, else `draft`.
+    # @return ["schedule", "queue", "draft", "now", nil] Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`.
     field :action, "action"
-    # @return [Array<PostCreatePart>, nil] A thread, on platforms that have threads.
+    # @return [Array<PostCreatePart>, nil] The parts of a thread, on platforms that support threads.
     field :parts, "parts", [:PostCreatePart]
   end
 
@@ -481,7 +481,7 @@ module Carillon
   class GetCalendarResult < Model
     # @return [String]
     field :time_zone, "timeZone"
-    # @return [Array<GetCalendarDay>] Those with posts, in order.
+    # @return [Array<GetCalendarDay>] Days with posts, in order.
     field :days, "days", [:GetCalendarDay]
   end
 
@@ -497,9 +497,9 @@ module Carillon
   class CalendarPost < Model
     # @return [String]
     field :id, "id"
-    # @return [Integer] Send it as `If-Match` with a change: nobody's edit is lost.
+    # @return [Integer] Send it as `If-Match` when you change the post, so that no edit is overwritten.
     field :version, "version"
-    # @return [String] Its first 140 characters.
+    # @return [String] The first 140 characters.
     field :caption, "caption"
     # @return [String, nil]
     field :title, "title"
@@ -507,7 +507,7 @@ module Carillon
     field :status, "status", :PostStatus
     # @return [PostApprovalStatus]
     field :approval_status, "approvalStatus", :PostApprovalStatus
-    # @return [Time] Where it stands in the calendar: `postedAt`, or else `scheduledAt`.
+    # @return [Time] The time shown in the calendar: `postedAt`, otherwise `scheduledAt`.
     field :at, "at", :time
     # @return [Time, nil]
     field :scheduled_at, "scheduledAt", :time
@@ -515,13 +515,13 @@ module Carillon
     field :posted_at, "postedAt", :time
     # @return [Time, nil]
     field :reminded_at, "remindedAt", :time
-    # @return [Boolean] It holds a slot of its channel's queue.
+    # @return [Boolean] Whether the post holds a slot in its channel's queue.
     field :queued, "queued"
     # @return [String]
     field :social_account_id, "socialAccountId"
     # @return [Array<String>]
     field :tag_ids, "tagIds"
-    # @return [Integer] 0 where it is no thread.
+    # @return [Integer] 0 if it isn't a thread.
     field :part_count, "partCount"
     # @return [CalendarPostThumbnail, nil]
     field :thumbnail, "thumbnail", :CalendarPostThumbnail
@@ -541,21 +541,21 @@ module Carillon
   class GetCalendarQuery < Model
     # @return [Time] Inclusive.
     field :from, "from", :time
-    # @return [Time] Exclusive; at most 62 days after `from`.
+    # @return [Time] Exclusive. At most 62 days after `from`.
     field :to, "to", :time
-    # @return [Integer, nil] Posts of a day; all days together take at most 4000.
+    # @return [Integer, nil] Maximum posts per day. The number of days times `perDay` can be at most 4000.
     field :per_day, "perDay"
-    # @return [Array<String>, nil] Only results for these channels.
+    # @return [Array<String>, nil] Only return results for these channels.
     field :social_account_ids, "socialAccountIds"
-    # @return [Array<String>, nil] Channels of these profiles; ids, not external ones.
+    # @return [Array<String>, nil] Limits the list to these profiles' channels. Pass ids, not external ids.
     field :profile_ids, "profileIds"
-    # @return [Array<String>, nil] Only results with these tags.
+    # @return [Array<String>, nil] Only return results with these tags.
     field :tag_ids, "tagIds"
-    # @return ["ANY", "ALL", nil] Whether to match any of the tags or all of them.
+    # @return ["ANY", "ALL", nil] Whether results must have any or all of the tags.
     field :tag_mode, "tagMode"
-    # @return [Array<ListedPostStatus>, nil] Only results with one of these statuses.
+    # @return [Array<ListedPostStatus>, nil] Only return results with one of these statuses.
     field :statuses, "statuses", [:ListedPostStatus]
-    # @return [PostApprovalStatus, nil] Only posts with this approval status.
+    # @return [PostApprovalStatus, nil] Only return posts with this approval status.
     field :approval_status, "approvalStatus", :PostApprovalStatus
   end
 
@@ -573,7 +573,7 @@ module Carillon
   end
 
   class CountPostsByTabQuery < Model
-    # @return [Array<String>, nil] Only results for these channels.
+    # @return [Array<String>, nil] Only return results for these channels.
     field :social_account_ids, "socialAccountIds"
   end
 
@@ -602,7 +602,7 @@ module Carillon
   end
 
   class ImportedRow < Model
-    # @return [Integer] Where the row begins in the file; the first line is 1.
+    # @return [Integer] The line on which the row starts. The first line is 1.
     field :line, "line"
     # @return ["valid", "invalid", "created", "exists", "failed"]
     field :status, "status"
@@ -632,11 +632,11 @@ module Carillon
     field :field, "field"
     # @return [String]
     field :message, "message"
-    # @return ["duplicate", "close", nil] Another post of the channel has the same text, or is due at nearly the same time.
+    # @return ["duplicate", "close", nil] The channel has another post with the same text (`duplicate`), or one scheduled at almost the same time (`close`).
     field :code, "code"
-    # @return [String, nil] That other post.
+    # @return [String, nil] The other post.
     field :post_id, "postId"
-    # @return [Time, nil] When that other post is or was due.
+    # @return [Time, nil] The other post's scheduled time.
     field :scheduled_at, "scheduledAt", :time
   end
 
@@ -654,20 +654,20 @@ module Carillon
   class PostImportDefaults < Model
     # @return [String, nil]
     field :social_account_id, "socialAccountId"
-    # @return ["schedule", "queue", "draft", "now", nil] Absent: `schedule` when scheduledAt is given, else `draft`.
+    # @return ["schedule", "queue", "draft", "now", nil] Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`.
     field :action, "action"
-    # @return [String, nil] An IANA zone such as `Europe/Berlin`.
+    # @return [String, nil] An IANA time zone such as `Europe/Berlin`.
     field :time_zone, "timeZone"
   end
 
   class ValidatePostResult < Model
     # @return [Boolean]
     field :valid, "valid"
-    # @return [Array<PostVerdict>]
-    field :data, "data", [:PostVerdict]
+    # @return [Array<PostValidation>]
+    field :data, "data", [:PostValidation]
   end
 
-  class PostVerdict < Model
+  class PostValidation < Model
     # @return [String]
     field :social_account_id, "socialAccountId"
     # @return [SocialPlatform, nil]
@@ -686,15 +686,15 @@ module Carillon
     field :status, "status", :PostStatus
     # @return [PostApprovalStatus, nil]
     field :approval_status, "approvalStatus", :PostApprovalStatus
-    # @return [Time, nil] When it would be due.
+    # @return [Time, nil] When the post would be published.
     field :scheduled_at, "scheduledAt", :time
-    # @return [Time, nil] The queue slot it would get, if nobody takes it first.
+    # @return [Time, nil] The queue slot it would get if no other post takes it first.
     field :slot, "slot", :time
-    # @return [PostReadiness, nil] Absent for drafts and for rows of an import.
+    # @return [PostReadiness, nil] Omitted for drafts and for import rows.
     field :readiness, "readiness", :PostReadiness
   end
 
-  # Counted as the platform counts.
+  # Counted by the platform's own rules.
   class TextLength < Model
     # @return [Integer]
     field :used, "used"
@@ -709,7 +709,7 @@ module Carillon
     field :social_account_id, "socialAccountId"
     # @return [String, nil]
     field :title, "title"
-    # @return [Time, nil] Any offset; must not be in the past.
+    # @return [Time, nil] Any UTC offset. Can't be in the past.
     field :scheduled_at, "scheduledAt", :time
     # @return [Array<MediaItem>, nil]
     field :media, "media", [:MediaItem]
@@ -719,15 +719,15 @@ module Carillon
     field :platform_configuration, "platformConfiguration"
     # @return [Array<String>, nil]
     field :tag_ids, "tagIds"
-    # @return ["schedule", "queue", "draft", "now", nil] Absent: `schedule` when scheduledAt is given, else `draft`.
+    # @return ["schedule", "queue", "draft", "now", nil] Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`.
     field :action, "action"
-    # @return [Array<PostValidatePart>, nil] A thread, on platforms that have threads.
+    # @return [Array<PostValidatePart>, nil] The parts of a thread, on platforms that support threads.
     field :parts, "parts", [:PostValidatePart]
     # @return [Array<String>, nil]
     field :social_account_ids, "socialAccountIds"
-    # @return [Hash{String => PostVariant}, nil] By channel: what takes the place of the post's own text, media and settings there.
+    # @return [Hash{String => PostVariant}, nil] Overrides of the text, media, and settings, by channel id.
     field :variants, "variants", { values: :PostVariant }
-    # @return [String, nil] The post that is edited; it is no duplicate of itself.
+    # @return [String, nil] The post being edited, so that it isn't reported as a duplicate of itself.
     field :post_id, "postId"
   end
 
@@ -749,7 +749,7 @@ module Carillon
     field :thumbnail, "thumbnail", :MediaItem
     # @return [Hash{String => Object}, nil]
     field :platform_configuration, "platformConfiguration"
-    # @return [Array<PostVariantPart>, nil] A thread, on platforms that have threads.
+    # @return [Array<PostVariantPart>, nil] The parts of a thread, on platforms that support threads.
     field :parts, "parts", [:PostVariantPart]
   end
 
@@ -793,7 +793,7 @@ module Carillon
     field :title, "title"
     # @return [Time, nil]
     field :posted_at, "postedAt", :time
-    # @return [Time, nil] Since when the post waits for a person to publish it by hand; null otherwise.
+    # @return [Time, nil] When someone was reminded to publish this post manually. Null for posts that are published automatically.
     field :reminded_at, "remindedAt", :time
     # @return [String, nil]
     field :error_message, "errorMessage"
@@ -818,7 +818,7 @@ module Carillon
     field :status, "status"
     # @return [Array<String>, nil]
     field :tag_ids, "tagIds"
-    # @return [Array<PostUpdatePart>, nil] Replaces the thread; an empty array removes it.
+    # @return [Array<PostUpdatePart>, nil] Replaces the thread. An empty array removes it.
     field :parts, "parts", [:PostUpdatePart]
   end
 
@@ -868,7 +868,7 @@ module Carillon
     field :author, "author", :PostCommentAuthor
     # @return [String]
     field :text, "text"
-    # @return [Array<PostCommentMention>] Members named in the text.
+    # @return [Array<PostCommentMention>] Members mentioned in the text.
     field :mentions, "mentions", [:PostCommentMention]
     # @return [Time]
     field :created_at, "createdAt", :time
@@ -903,7 +903,7 @@ module Carillon
   end
 
   class PostComplete < Model
-    # @return [String, nil] Where the post can be seen.
+    # @return [String, nil] The published post's URL.
     field :url, "url"
     # @return [Boolean, nil]
     field :published, "published"
@@ -917,7 +917,7 @@ module Carillon
   class PostHistoryEntry < Model
     # @return [String]
     field :id, "id"
-    # @return [String] Such as `created`, `updated`, `approved` or `sent_back`.
+    # @return [String] For example, `created`, `updated`, `approved`, or `sent_back`.
     field :action, "action"
     # @return [PostHistoryEntryActor]
     field :actor, "actor", :PostHistoryEntryActor
@@ -939,7 +939,7 @@ module Carillon
   end
 
   class PostHistoryEntryChange < Model
-    # @return [String] A field of the post; `option.` before those of platformConfiguration.
+    # @return [String] The changed field. Fields of `platformConfiguration` start with `option.`.
     field :field, "field"
     # @return [String, nil]
     field :from, "from"
@@ -988,7 +988,7 @@ module Carillon
     field :from, "from"
     # @return [String]
     field :to, "to"
-    # @return [String] IANA zone of the days and hours.
+    # @return [String] IANA time zone of the days and hours.
     field :time_zone, "timeZone"
     # @return [Array<BestPost>]
     field :data, "data", [:BestPost]
@@ -997,7 +997,7 @@ module Carillon
   class BestPost < Model
     # @return [String]
     field :id, "id"
-    # @return [String] Its first 280 characters.
+    # @return [String] The first 280 characters.
     field :caption, "caption"
     # @return [String, nil]
     field :url, "url"
@@ -1011,13 +1011,13 @@ module Carillon
     field :username, "username"
     # @return [String, nil]
     field :display_name, "displayName"
-    # @return [BestPostMedia, nil] The first picture or video.
+    # @return [BestPostMedia, nil] The first image or video.
     field :media, "media", :BestPostMedia
     # @return [BestPostFigures]
     field :figures, "figures", :BestPostFigures
   end
 
-  # The first picture or video.
+  # The first image or video.
   class BestPostMedia < Model
     # @return [String]
     field :url, "url"
@@ -1046,30 +1046,30 @@ module Carillon
     field :clicks, "clicks"
     # @return [Float, nil]
     field :video_views, "videoViews"
-    # @return [Float, nil] Likes, comments, shares, saves and clicks.
+    # @return [Float, nil] Likes, comments, shares, saves, and clicks.
     field :engagements, "engagements"
-    # @return [Float, nil] Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or else video views.
+    # @return [Float, nil] Engagements divided by views: impressions, or reach, or video views, whichever the platform reports first in that order.
     field :engagement_rate, "engagementRate"
   end
 
   class ListBestPostsQuery < Model
-    # @return [String, nil] First day of the period, in the workspace's zone. Absent: 27 days before the last one.
+    # @return [String, nil] First day of the period, in the workspace's time zone. Defaults to 27 days before `to`.
     field :from, "from"
-    # @return [String, nil] Last day of the period. Absent: today. A period has 366 days at most.
+    # @return [String, nil] Last day of the period. Defaults to today. A period can have up to 366 days.
     field :to, "to"
-    # @return [Array<String>, nil] Only these channels.
+    # @return [Array<String>, nil] Only include these channels.
     field :social_account_ids, "socialAccountIds"
-    # @return [String, nil] Only the channels of this client profile, by id or externalId.
+    # @return [String, nil] Only include channels of this client profile, by id or externalId.
     field :profile_id, "profileId"
-    # @return [SocialPlatform, nil] Only channels of this platform.
+    # @return [SocialPlatform, nil] Only include channels of this platform.
     field :platform, "platform", :SocialPlatform
-    # @return [String, nil] Only posts with this tag; figures count by the tags a post had when they came in.
+    # @return [String, nil] Only include posts with this tag. Metrics count toward the tags a post had when they were collected.
     field :tag_id, "tagId"
-    # @return ["impressions", "reach", "likes", "comments", "shares", "saves", "clicks", "videoViews", "engagements", "engagementRate", nil] What the best have most of.
+    # @return ["impressions", "reach", "likes", "comments", "shares", "saves", "clicks", "videoViews", "engagements", "engagementRate", nil] The metric to sort by.
     field :order_by, "orderBy"
-    # @return ["desc", "asc", nil] Posts without the figure come last in both.
+    # @return ["desc", "asc", nil] Sort direction. Posts without the metric always come last.
     field :order, "order"
-    # @return [Integer, nil] How many posts.
+    # @return [Integer, nil] Maximum number of posts.
     field :limit, "limit"
   end
 
@@ -1078,37 +1078,37 @@ module Carillon
     field :from, "from"
     # @return [String]
     field :to, "to"
-    # @return [String] IANA zone of the days and hours.
+    # @return [String] IANA time zone of the days and hours.
     field :time_zone, "timeZone"
     # @return [Array<BestTime>]
     field :data, "data", [:BestTime]
   end
 
   class BestTime < Model
-    # @return [Integer] 1 Monday to 7 Sunday.
+    # @return [Integer] 1 (Monday) to 7 (Sunday).
     field :weekday, "weekday"
     # @return [Integer]
     field :hour, "hour"
-    # @return [Integer] How many posts the median is of; of few it says little.
+    # @return [Integer] Number of posts behind the median. The median of a few posts says little.
     field :posts, "posts"
     # @return [Float]
     field :median, "median"
   end
 
   class ListBestTimesQuery < Model
-    # @return [String, nil] First day of the period, in the workspace's zone. Absent: 27 days before the last one.
+    # @return [String, nil] First day of the period, in the workspace's time zone. Defaults to 27 days before `to`.
     field :from, "from"
-    # @return [String, nil] Last day of the period. Absent: today. A period has 366 days at most.
+    # @return [String, nil] Last day of the period. Defaults to today. A period can have up to 366 days.
     field :to, "to"
-    # @return [Array<String>, nil] Only these channels.
+    # @return [Array<String>, nil] Only include these channels.
     field :social_account_ids, "socialAccountIds"
-    # @return [String, nil] Only the channels of this client profile, by id or externalId.
+    # @return [String, nil] Only include channels of this client profile, by id or externalId.
     field :profile_id, "profileId"
-    # @return [SocialPlatform, nil] Only channels of this platform.
+    # @return [SocialPlatform, nil] Only include channels of this platform.
     field :platform, "platform", :SocialPlatform
-    # @return [String, nil] Only posts with this tag; figures count by the tags a post had when they came in.
+    # @return [String, nil] Only include posts with this tag. Metrics count toward the tags a post had when they were collected.
     field :tag_id, "tagId"
-    # @return ["impressions", "reach", "likes", "comments", "shares", "saves", "clicks", "videoViews", "engagements", "engagementRate", nil] What the median is of.
+    # @return ["impressions", "reach", "likes", "comments", "shares", "saves", "clicks", "videoViews", "engagements", "engagementRate", nil] The metric to compare.
     field :measure, "measure"
   end
 
@@ -1117,9 +1117,9 @@ module Carillon
     field :from, "from"
     # @return [String]
     field :to, "to"
-    # @return [String] IANA zone of the days and hours.
+    # @return [String] IANA time zone of the days and hours.
     field :time_zone, "timeZone"
-    # @return [GetAnalyticsOverviewBefore] As many days, right before.
+    # @return [GetAnalyticsOverviewBefore] The preceding period of the same length.
     field :before, "before", :GetAnalyticsOverviewBefore
     # @return [AnalyticsTotals]
     field :totals, "totals", :AnalyticsTotals
@@ -1131,7 +1131,7 @@ module Carillon
     field :channels, "channels", [:AnalyticsChannelTotals]
   end
 
-  # As many days, right before.
+  # The preceding period of the same length.
   class GetAnalyticsOverviewBefore < Model
     # @return [String]
     field :from, "from"
@@ -1140,9 +1140,9 @@ module Carillon
   end
 
   class AnalyticsTotals < Model
-    # @return [Integer] Posts that went out.
+    # @return [Integer] Number of published posts.
     field :sent, "sent"
-    # @return [Integer] Posts that were due and failed.
+    # @return [Integer] Number of posts that failed to publish.
     field :failed, "failed"
     # @return [Float, nil]
     field :impressions, "impressions"
@@ -1160,18 +1160,18 @@ module Carillon
     field :clicks, "clicks"
     # @return [Float, nil]
     field :video_views, "videoViews"
-    # @return [Float, nil] Likes, comments, shares, saves and clicks.
+    # @return [Float, nil] Likes, comments, shares, saves, and clicks.
     field :engagements, "engagements"
-    # @return [Float, nil] Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or else video views.
+    # @return [Float, nil] Engagements divided by views: impressions, or reach, or video views, whichever the platform reports first in that order.
     field :engagement_rate, "engagementRate"
   end
 
   class AnalyticsPlatformTotals < Model
     # @return [SocialPlatform]
     field :platform, "platform", :SocialPlatform
-    # @return [Integer] Posts that went out.
+    # @return [Integer] Number of published posts.
     field :sent, "sent"
-    # @return [Integer] Posts that were due and failed.
+    # @return [Integer] Number of posts that failed to publish.
     field :failed, "failed"
     # @return [Float, nil]
     field :impressions, "impressions"
@@ -1189,9 +1189,9 @@ module Carillon
     field :clicks, "clicks"
     # @return [Float, nil]
     field :video_views, "videoViews"
-    # @return [Float, nil] Likes, comments, shares, saves and clicks.
+    # @return [Float, nil] Likes, comments, shares, saves, and clicks.
     field :engagements, "engagements"
-    # @return [Float, nil] Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or else video views.
+    # @return [Float, nil] Engagements divided by views: impressions, or reach, or video views, whichever the platform reports first in that order.
     field :engagement_rate, "engagementRate"
   end
 
@@ -1204,9 +1204,9 @@ module Carillon
     field :username, "username"
     # @return [String, nil]
     field :display_name, "displayName"
-    # @return [Integer] Posts that went out.
+    # @return [Integer] Number of published posts.
     field :sent, "sent"
-    # @return [Integer] Posts that were due and failed.
+    # @return [Integer] Number of posts that failed to publish.
     field :failed, "failed"
     # @return [Float, nil]
     field :impressions, "impressions"
@@ -1224,24 +1224,24 @@ module Carillon
     field :clicks, "clicks"
     # @return [Float, nil]
     field :video_views, "videoViews"
-    # @return [Float, nil] Likes, comments, shares, saves and clicks.
+    # @return [Float, nil] Likes, comments, shares, saves, and clicks.
     field :engagements, "engagements"
-    # @return [Float, nil] Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or else video views.
+    # @return [Float, nil] Engagements divided by views: impressions, or reach, or video views, whichever the platform reports first in that order.
     field :engagement_rate, "engagementRate"
   end
 
   class GetAnalyticsOverviewQuery < Model
-    # @return [String, nil] First day of the period, in the workspace's zone. Absent: 27 days before the last one.
+    # @return [String, nil] First day of the period, in the workspace's time zone. Defaults to 27 days before `to`.
     field :from, "from"
-    # @return [String, nil] Last day of the period. Absent: today. A period has 366 days at most.
+    # @return [String, nil] Last day of the period. Defaults to today. A period can have up to 366 days.
     field :to, "to"
-    # @return [Array<String>, nil] Only these channels.
+    # @return [Array<String>, nil] Only include these channels.
     field :social_account_ids, "socialAccountIds"
-    # @return [String, nil] Only the channels of this client profile, by id or externalId.
+    # @return [String, nil] Only include channels of this client profile, by id or externalId.
     field :profile_id, "profileId"
-    # @return [SocialPlatform, nil] Only channels of this platform.
+    # @return [SocialPlatform, nil] Only include channels of this platform.
     field :platform, "platform", :SocialPlatform
-    # @return [String, nil] Only posts with this tag; figures count by the tags a post had when they came in.
+    # @return [String, nil] Only include posts with this tag. Metrics count toward the tags a post had when they were collected.
     field :tag_id, "tagId"
   end
 
@@ -1250,9 +1250,9 @@ module Carillon
     field :from, "from"
     # @return [String]
     field :to, "to"
-    # @return [String] IANA zone of the days and hours.
+    # @return [String] IANA time zone of the days and hours.
     field :time_zone, "timeZone"
-    # @return [GetAnalyticsSeriesBefore] As many days, right before.
+    # @return [GetAnalyticsSeriesBefore] The preceding period of the same length.
     field :before, "before", :GetAnalyticsSeriesBefore
     # @return [Array<AnalyticsDay>]
     field :data, "data", [:AnalyticsDay]
@@ -1260,7 +1260,7 @@ module Carillon
     field :data_before, "dataBefore", [:AnalyticsDay]
   end
 
-  # As many days, right before.
+  # The preceding period of the same length.
   class GetAnalyticsSeriesBefore < Model
     # @return [String]
     field :from, "from"
@@ -1271,9 +1271,9 @@ module Carillon
   class AnalyticsDay < Model
     # @return [String]
     field :date, "date"
-    # @return [Integer] Posts that went out.
+    # @return [Integer] Number of published posts.
     field :sent, "sent"
-    # @return [Integer] Posts that were due and failed.
+    # @return [Integer] Number of posts that failed to publish.
     field :failed, "failed"
     # @return [Float, nil]
     field :impressions, "impressions"
@@ -1291,24 +1291,24 @@ module Carillon
     field :clicks, "clicks"
     # @return [Float, nil]
     field :video_views, "videoViews"
-    # @return [Float, nil] Likes, comments, shares, saves and clicks.
+    # @return [Float, nil] Likes, comments, shares, saves, and clicks.
     field :engagements, "engagements"
-    # @return [Float, nil] Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or else video views.
+    # @return [Float, nil] Engagements divided by views: impressions, or reach, or video views, whichever the platform reports first in that order.
     field :engagement_rate, "engagementRate"
   end
 
   class GetAnalyticsSeriesQuery < Model
-    # @return [String, nil] First day of the period, in the workspace's zone. Absent: 27 days before the last one.
+    # @return [String, nil] First day of the period, in the workspace's time zone. Defaults to 27 days before `to`.
     field :from, "from"
-    # @return [String, nil] Last day of the period. Absent: today. A period has 366 days at most.
+    # @return [String, nil] Last day of the period. Defaults to today. A period can have up to 366 days.
     field :to, "to"
-    # @return [Array<String>, nil] Only these channels.
+    # @return [Array<String>, nil] Only include these channels.
     field :social_account_ids, "socialAccountIds"
-    # @return [String, nil] Only the channels of this client profile, by id or externalId.
+    # @return [String, nil] Only include channels of this client profile, by id or externalId.
     field :profile_id, "profileId"
-    # @return [SocialPlatform, nil] Only channels of this platform.
+    # @return [SocialPlatform, nil] Only include channels of this platform.
     field :platform, "platform", :SocialPlatform
-    # @return [String, nil] Only posts with this tag; figures count by the tags a post had when they came in.
+    # @return [String, nil] Only include posts with this tag. Metrics count toward the tags a post had when they were collected.
     field :tag_id, "tagId"
   end
 
@@ -1328,18 +1328,18 @@ module Carillon
     field :metrics, "metrics", :Metrics
   end
 
-  # One vocabulary for all platforms. A count that the platform does not tell is absent. A thread
-  # counts as one post.
+  # Metrics with the same names on every platform. Counts the platform doesn't report are omitted. A
+  # thread counts as one post.
   class Metrics < Model
-    # @return [Float, nil] Times shown.
+    # @return [Float, nil] How often the post was shown.
     field :impressions, "impressions"
-    # @return [Float, nil] Different people who saw it.
+    # @return [Float, nil] How many different people saw the post.
     field :reach, "reach"
-    # @return [Float, nil] Likes, favourites and other reactions.
+    # @return [Float, nil] Likes, favorites, and other reactions.
     field :likes, "likes"
     # @return [Float, nil] Comments and replies.
     field :comments, "comments"
-    # @return [Float, nil] Shares, reposts, boosts and quotes.
+    # @return [Float, nil] Shares, reposts, boosts, and quotes.
     field :shares, "shares"
     # @return [Float, nil] Saves and bookmarks.
     field :saves, "saves"
@@ -1347,7 +1347,7 @@ module Carillon
     field :clicks, "clicks"
     # @return [Float, nil] Views of the video.
     field :video_views, "videoViews"
-    # @return [Object] What the platform itself answered; its form is the platform's own.
+    # @return [Object] The platform's own response, in its own format.
     field :raw, "raw"
   end
 
@@ -1357,11 +1357,11 @@ module Carillon
   end
 
   class AnalyticsSummary < Model
-    # @return [Metrics, nil] Null until the first metrics have come in.
+    # @return [Metrics, nil] Null until the first metrics are collected.
     field :analytics_latest, "analyticsLatest", :Metrics
     # @return [Time, nil]
     field :analytics_last_fetched_at, "analyticsLastFetchedAt", :time
-    # @return [Time, nil] Null where there is nothing (more) to come: not published, no metrics there, or too old.
+    # @return [Time, nil] Null if no more metrics will be collected: the post isn't published, its platform has no metrics, or it's too old.
     field :analytics_next_fetch_at, "analyticsNextFetchAt", :time
     # @return [Time]
     field :updated_at, "updatedAt", :time
@@ -1438,17 +1438,17 @@ module Carillon
     field :redirect_url, "redirectUrl"
   end
 
-  class ChangeSocialAccountsResult < Model
+  class UpdateSocialAccountsResult < Model
     # @return [Array<SocialAccount>]
     field :data, "data", [:SocialAccount]
   end
 
-  class SocialAccountsChange < Model
+  class SocialAccountsUpdate < Model
     # @return [Array<String>]
     field :social_account_ids, "socialAccountIds"
     # @return [Boolean, nil] Whether publishing is paused. Omit to leave it unchanged.
     field :paused, "paused"
-    # @return ["publish", "queue", "fail", nil] What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first and spaced on each channel. `queue`: each takes the next free slot of its channel's queue. `fail`: they become FAILED, and can be retried.
+    # @return ["publish", "queue", "fail", nil] What happens to posts that came due during the pause. `publish`: they're published now, oldest first and spaced on each channel. `queue`: each moves to the next free slot of its channel's queue. `fail`: they become FAILED and can be retried.
     field :overdue, "overdue"
     # @return [String, nil] A client profile, by id or externalId. Null removes the channels from their profile. Omit to leave it unchanged.
     field :profile_id, "profileId"
@@ -1461,7 +1461,7 @@ module Carillon
     field :status, "status"
     # @return [String, nil] A client profile, by id or externalId. Null removes the channel from its profile.
     field :profile_id, "profileId"
-    # @return [Integer, nil] Posts due closer together than this wait their turn.
+    # @return [Integer, nil] Posts scheduled closer together than this are delayed until the gap has passed.
     field :min_gap_seconds, "minGapSeconds"
   end
 
@@ -1478,7 +1478,7 @@ module Carillon
     field :last_failure, "lastFailure", :ChannelHealthLastFailure
     # @return [ChannelHealthAccess]
     field :access, "access", :ChannelHealthAccess
-    # @return [Time, nil] The platform is rate limiting this channel until then.
+    # @return [Time, nil] The platform is rate limiting this channel until this time.
     field :blocked_until, "blockedUntil", :time
     # @return [Time, nil] The earliest time that respects `minGapSeconds`.
     field :next_post_at, "nextPostAt", :time
@@ -1585,7 +1585,7 @@ module Carillon
   end
 
   class Resume < Model
-    # @return ["publish", "queue", "fail", nil] What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first and spaced on each channel. `queue`: each takes the next free slot of its channel's queue. `fail`: they become FAILED, and can be retried.
+    # @return ["publish", "queue", "fail", nil] What happens to posts that came due during the pause. `publish`: they're published now, oldest first and spaced on each channel. `queue`: each moves to the next free slot of its channel's queue. `fail`: they become FAILED and can be retried.
     field :overdue, "overdue"
   end
 
@@ -1652,7 +1652,7 @@ module Carillon
   end
 
   class GetDiscordMembersQuery < Model
-    # @return [String] Only results that contain this text.
+    # @return [String] Only return results that contain this text.
     field :q, "q"
   end
 
@@ -1681,7 +1681,7 @@ module Carillon
   end
 
   class GetFacebookPlacesQuery < Model
-    # @return [String] What the place is called.
+    # @return [String] The place's name.
     field :q, "q"
   end
 
@@ -1702,7 +1702,7 @@ module Carillon
   end
 
   class GetFarcasterChannelsQuery < Model
-    # @return [String, nil] Part of an id or a name.
+    # @return [String, nil] Part of a channel's id or name. Without it, lists the channels the account follows.
     field :q, "q"
   end
 
@@ -1858,7 +1858,7 @@ module Carillon
   end
 
   class GetPinterestBoardSectionsQuery < Model
-    # @return [String] The id of the board.
+    # @return [String] The ID of the board.
     field :board_id, "boardId"
   end
 
@@ -1964,7 +1964,7 @@ module Carillon
   end
 
   class GetTwitterCommunitiesQuery < Model
-    # @return [String] Only results that contain this text.
+    # @return [String] Only return results that contain this text.
     field :q, "q"
   end
 
@@ -1983,7 +1983,7 @@ module Carillon
   end
 
   class GetTwitterUsersQuery < Model
-    # @return [String] Only results that contain this text.
+    # @return [String] Only return results that contain this text.
     field :q, "q"
   end
 
@@ -2116,7 +2116,7 @@ module Carillon
     field :name, "name"
     # @return [Array<ClientProfileAccount>]
     field :social_accounts, "socialAccounts", [:ClientProfileAccount]
-    # @return [Time, nil] While set, nothing is published on its channels.
+    # @return [Time, nil] When publishing was paused. While set, nothing is published on the profile's channels.
     field :paused_at, "pausedAt", :time
     # @return [Time]
     field :created_at, "createdAt", :time
@@ -2154,9 +2154,9 @@ module Carillon
   end
 
   class ListProfilesQuery < Model
-    # @return [String, nil] Only the profile with this externalId.
+    # @return [String, nil] Only return the profile with this externalId.
     field :external_id, "externalId"
-    # @return [String, nil] Part of the name or externalId, in any case.
+    # @return [String, nil] Matches part of the name or externalId, ignoring case.
     field :q, "q"
     # @return [Integer, nil] The page number, starting at 1.
     field :page, "page"
@@ -2167,14 +2167,14 @@ module Carillon
   class ClientProfileCreate < Model
     # @return [String]
     field :name, "name"
-    # @return [String, nil] Your own id of the client; unique in the workspace, and accepted wherever a profile id is.
+    # @return [String, nil] Your own id for the client. Unique in the workspace, and accepted wherever a profile id is.
     field :external_id, "externalId"
   end
 
   class ClientProfileUpdate < Model
     # @return [String, nil]
     field :name, "name"
-    # @return [String, nil] Your own id of the client; unique in the workspace, and accepted wherever a profile id is.
+    # @return [String, nil] Your own id for the client. Unique in the workspace, and accepted wherever a profile id is.
     field :external_id, "externalId"
   end
 
@@ -2188,7 +2188,7 @@ module Carillon
   end
 
   class ConnectLinkCreate < Model
-    # @return [Array<SocialPlatform>, nil] The platforms offered. Omit for every available platform.
+    # @return [Array<SocialPlatform>, nil] The platforms to offer. Omit for every available platform.
     field :platforms, "platforms", [:SocialPlatform]
     # @return [Integer, nil]
     field :expires_in_hours, "expiresInHours"
@@ -2263,7 +2263,7 @@ module Carillon
     field :total_pages, "totalPages"
     # @return [Integer]
     field :total, "total"
-    # @return [String, nil] Pass it as `cursor` to get the next page. Null on the last page.
+    # @return [String, nil] Pass as `cursor` to get the next page. Null on the last page.
     field :next_cursor, "nextCursor"
   end
 
@@ -2313,11 +2313,11 @@ module Carillon
     field :limit, "limit"
     # @return [String, nil] Matches part of the name or alt text.
     field :q, "q"
-    # @return ["image", "video", "all", nil] Only results of this type.
+    # @return ["image", "video", "all", nil] Only return results of this type.
     field :type, "type"
-    # @return [Array<String>, nil] Only results with these tags.
+    # @return [Array<String>, nil] Only return results with these tags.
     field :tag_ids, "tagIds"
-    # @return ["ANY", "ALL", nil] Whether to match any of the tags or all of them.
+    # @return ["ANY", "ALL", nil] Whether results must have any or all of the tags.
     field :tag_mode, "tagMode"
   end
 
@@ -2392,7 +2392,7 @@ module Carillon
     field :rotate, "rotate"
     # @return [MediaEditCrop, nil] In pixels, after rotating.
     field :crop, "crop", :MediaEditCrop
-    # @return [MediaEditResize, nil] Applied after cropping. With one side, the other follows. With both, the image fits within them.
+    # @return [MediaEditResize, nil] Applied after cropping. If only one side is set, the other keeps the aspect ratio. If both are set, the image fits within them.
     field :resize, "resize", :MediaEditResize
     # @return [String, nil] Defaults to the original's name.
     field :name, "name"
@@ -2412,7 +2412,8 @@ module Carillon
     field :height, "height"
   end
 
-  # Applied after cropping. With one side, the other follows. With both, the image fits within them.
+  # Applied after cropping. If only one side is set, the other keeps the aspect ratio. If both are
+  # set, the image fits within them.
   class MediaEditResize < Model
     # @return [Integer, nil]
     field :width, "width"
@@ -2509,7 +2510,7 @@ module Carillon
   end
 
   class SearchTagsQuery < Model
-    # @return [String, nil] Only results that contain this text.
+    # @return [String, nil] Only return results that contain this text.
     field :q, "q"
     # @return [Integer, nil] The maximum number of results.
     field :limit, "limit"
@@ -2531,7 +2532,7 @@ module Carillon
     field :id, "id"
     # @return [String]
     field :name, "name"
-    # @return ["template", "snippet"] A template begins a post; a snippet is put into one, such as a signature or hashtags.
+    # @return ["template", "snippet"] A template starts a new post. A snippet, such as a signature or hashtags, is inserted into one.
     field :kind, "kind"
     # @return [String]
     field :caption, "caption"
@@ -2539,7 +2540,7 @@ module Carillon
     field :title, "title"
     # @return [Array<String>]
     field :parts, "parts"
-    # @return [Hash{String => Hash{String => Object}}] Settings by platform.
+    # @return [Hash{String => Hash{String => Object}}] Platform-specific settings, keyed by platform.
     field :platform_configuration, "platformConfiguration"
     # @return [Array<String>]
     field :tag_ids, "tagIds"
@@ -2550,9 +2551,9 @@ module Carillon
   end
 
   class ListTemplatesQuery < Model
-    # @return ["template", "snippet", nil] A template begins a post; a snippet is put into one, such as a signature or hashtags.
+    # @return ["template", "snippet", nil] A template starts a new post. A snippet, such as a signature or hashtags, is inserted into one.
     field :kind, "kind"
-    # @return [String, nil] Part of the name, in any case.
+    # @return [String, nil] Matches part of the name, ignoring case.
     field :q, "q"
     # @return [Integer, nil] The page number, starting at 1.
     field :page, "page"
@@ -2563,15 +2564,15 @@ module Carillon
   class PostTemplateCreate < Model
     # @return [String]
     field :name, "name"
-    # @return ["template", "snippet", nil] A template begins a post; a snippet is put into one, such as a signature or hashtags.
+    # @return ["template", "snippet", nil] A template starts a new post. A snippet, such as a signature or hashtags, is inserted into one.
     field :kind, "kind"
     # @return [String]
     field :caption, "caption"
     # @return [String, nil]
     field :title, "title"
-    # @return [Array<String>, nil] The captions of a thread, the opening one among them; empty for a single post.
+    # @return [Array<String>, nil] The captions of a thread, including the first one. Empty for a single post.
     field :parts, "parts"
-    # @return [Hash{String => Hash{String => Object}}, nil] Settings by platform.
+    # @return [Hash{String => Hash{String => Object}}, nil] Platform-specific settings, keyed by platform.
     field :platform_configuration, "platformConfiguration"
     # @return [Array<String>, nil]
     field :tag_ids, "tagIds"
@@ -2584,9 +2585,9 @@ module Carillon
     field :caption, "caption"
     # @return [String, nil]
     field :title, "title"
-    # @return [Array<String>, nil] The captions of a thread, the opening one among them; empty for a single post.
+    # @return [Array<String>, nil] The captions of a thread, including the first one. Empty for a single post.
     field :parts, "parts"
-    # @return [Hash{String => Hash{String => Object}}, nil] Settings by platform.
+    # @return [Hash{String => Hash{String => Object}}, nil] Platform-specific settings, keyed by platform.
     field :platform_configuration, "platformConfiguration"
     # @return [Array<String>, nil]
     field :tag_ids, "tagIds"
@@ -2614,15 +2615,15 @@ module Carillon
     field :caption_required, "captionRequired"
     # @return [MediaRule]
     field :media, "media", :MediaRule
-    # @return [Array<String>] Shapes of picture (width to height) that show best there, the best first; advice, not a rule.
+    # @return [Array<String>] Recommended aspect ratios for images (width:height), best first. Not enforced.
     field :image_shapes, "imageShapes"
-    # @return [PlatformEntryPreview] What posts look like there, and after how many characters the rest is folded away.
+    # @return [PlatformEntryPreview] How posts are laid out on the platform, and after how many characters their text is truncated.
     field :preview, "preview", :PlatformEntryPreview
     # @return [PlatformEntryParts, nil]
     field :parts, "parts", :PlatformEntryParts
     # @return [Boolean]
     field :title_alias, "titleAlias"
-    # @return [PlatformEntryDailyCap, nil] What the platform takes from one account in any 24 hours; more than that wait.
+    # @return [PlatformEntryDailyCap, nil] How many posts the platform accepts per account in any 24 hours. Further posts are delayed.
     field :daily_cap, "dailyCap", :PlatformEntryDailyCap
     # @return [PlatformEntryPlatformConfiguration]
     field :platform_configuration, "platformConfiguration", :PlatformEntryPlatformConfiguration
@@ -2630,7 +2631,7 @@ module Carillon
     field :connect, "connect", :PlatformEntryConnect
     # @return [Array<String>]
     field :helper_endpoints, "helperEndpoints"
-    # @return [String, nil] Posts are published by a person, who is asked at the due time and is told this; null elsewhere.
+    # @return [String, nil] Instructions for platforms where a person publishes posts by hand. Shown when a post is due. Null for other platforms.
     field :by_hand, "byHand"
     # @return [Boolean]
     field :sandbox, "sandbox"
@@ -2672,7 +2673,8 @@ module Carillon
     field :image_sizes, "imageSizes", [:MediaRuleObjectImageSize]
   end
 
-  # Images in other formats or sizes are converted when they go out; ratios are refused.
+  # Images in other formats or sizes are converted before publishing. Images with other aspect
+  # ratios are rejected.
   class ImageLimits < Model
     # @return [Array<String>]
     field :mime_types, "mimeTypes"
@@ -2690,7 +2692,7 @@ module Carillon
     field :min_width, "minWidth"
   end
 
-  # Videos are not converted.
+  # Videos aren't converted.
   class VideoLimits < Model
     # @return [Array<String>]
     field :mime_types, "mimeTypes"
@@ -2709,7 +2711,7 @@ module Carillon
     field :height, "height"
   end
 
-  # What posts look like there, and after how many characters the rest is folded away.
+  # How posts are laid out on the platform, and after how many characters their text is truncated.
   class PlatformEntryPreview < Model
     # @return ["network", "microblog", "photo", "video", "chat", "article", "forum"]
     field :look, "look"
@@ -2724,7 +2726,7 @@ module Carillon
     field :media, "media"
   end
 
-  # What the platform takes from one account in any 24 hours; more than that wait.
+  # How many posts the platform accepts per account in any 24 hours. Further posts are delayed.
   class PlatformEntryDailyCap < Model
     # @return [Integer]
     field :posts, "posts"
@@ -2733,13 +2735,13 @@ module Carillon
   class PlatformEntryPlatformConfiguration < Model
     # @return [Boolean]
     field :required, "required"
-    # @return [Hash{String => Object}, nil] JSON Schema 2020-12; null where any fields are taken.
+    # @return [Hash{String => Object}, nil] JSON Schema 2020-12, or null if any fields are accepted.
     field :schema, "schema"
-    # @return [Hash{String => Object}, nil] A valid configuration, where one is required.
+    # @return [Hash{String => Object}, nil] A valid configuration, if one is required.
     field :example, "example"
     # @return [Hash{String => String}]
     field :pickers, "pickers"
-    # @return [Hash{String => Array<PlatformEntryPlatformConfigurationLookup>}] What the look-ups behind the pickers take in their query: the value of the setting of that name, or what a person searches for.
+    # @return [Hash{String => Array<PlatformEntryPlatformConfigurationLookup>}] Query parameters of each lookup used by the pickers: the value of the setting with the same name, or a search term.
     field :lookups, "lookups", { values: [:PlatformEntryPlatformConfigurationLookup] }
   end
 
@@ -2773,7 +2775,7 @@ module Carillon
   end
 
   class ListPlatformsQuery < Model
-    # @return [SocialPlatform, nil] Only this one.
+    # @return [SocialPlatform, nil] Only return this platform.
     field :platform, "platform", :SocialPlatform
   end
 
@@ -2782,25 +2784,25 @@ module Carillon
     field :text, "text"
     # @return [String]
     field :model_key, "modelKey"
-    # @return [Integer] What was charged, in millionths of a US dollar.
+    # @return [Integer] The amount charged, in millionths of a US dollar.
     field :cost_micros, "costMicros"
   end
 
   class AltTextRequest < Model
-    # @return [String, nil] A picture of the library or any public address.
+    # @return [String, nil] The URL of a library item or any public image. Pass this or `mediaId`.
     field :image_url, "imageUrl"
-    # @return [String, nil] The same as a library item.
+    # @return [String, nil] The ID of a library item. Pass this or `imageUrl`.
     field :media_id, "mediaId"
-    # @return [String, nil] What it is posted with: its language and names are used.
+    # @return [String, nil] The post's caption, for its language and names.
     field :caption, "caption"
-    # @return [String, nil] One of `textModels`. Absent: the first that is available.
+    # @return [String, nil] The `key` of a text model. Defaults to the first available one.
     field :model_key, "modelKey"
   end
 
   class AiGeneration < Model
     # @return [String]
     field :id, "id"
-    # @return [String] `image`; `caption` or `alt-text` for what caption help was paid for.
+    # @return [String] `image`, `caption`, or `alt-text`.
     field :type, "type"
     # @return ["PENDING", "PROCESSING", "COMPLETED", "FAILED", "CANCELLED"]
     field :status, "status"
@@ -2808,11 +2810,11 @@ module Carillon
     field :model_key, "modelKey"
     # @return [String]
     field :prompt, "prompt"
-    # @return [String, nil] The picture that was given to work from.
+    # @return [String, nil] The URL of the reference image.
     field :image_url, "imageUrl"
-    # @return [String, nil] The picture that was made, in the media library.
+    # @return [String, nil] The URL of the generated image in the media library.
     field :result_url, "resultUrl"
-    # @return [String, nil] The same as a library item.
+    # @return [String, nil] The generated image's ID in the media library.
     field :media_id, "mediaId"
     # @return [Integer, nil]
     field :width, "width"
@@ -2822,11 +2824,11 @@ module Carillon
     field :duration_seconds, "durationSeconds"
     # @return [Integer, nil]
     field :seed, "seed"
-    # @return [Array<String>] What the maker of the picture wants known of it.
+    # @return [Array<String>] Warnings from the model, such as ignored options.
     field :warnings, "warnings"
-    # @return [Integer] What was charged: 0 until the picture is there, and for what failed or was cancelled.
+    # @return [Integer] The amount charged. 0 until the image is ready, and for failed or canceled generations.
     field :cost_micros, "costMicros"
-    # @return [Integer] What was reserved when the picture was ordered.
+    # @return [Integer] The amount reserved when the generation started.
     field :estimated_cost_micros, "estimatedCostMicros"
     # @return [String, nil]
     field :error_message, "errorMessage"
@@ -2844,15 +2846,15 @@ module Carillon
   class CaptionSuggestion < Model
     # @return [String]
     field :text, "text"
-    # @return [Array<String>] Those that were added.
+    # @return [Array<String>] The hashtags that were added.
     field :hashtags, "hashtags"
-    # @return [Integer] As the platform counts.
+    # @return [Integer] The length of the text as the platform counts it.
     field :length, "length"
-    # @return [Integer, nil] What the platform takes; null where none was named.
+    # @return [Integer, nil] The platform's maximum length. Null if no platform or channel was given.
     field :max, "max"
     # @return [String]
     field :model_key, "modelKey"
-    # @return [Integer] What was charged, in millionths of a US dollar.
+    # @return [Integer] The amount charged, in millionths of a US dollar.
     field :cost_micros, "costMicros"
   end
 
@@ -2861,43 +2863,43 @@ module Carillon
     field :task, "task"
     # @return [String]
     field :text, "text"
-    # @return [SocialPlatform, nil] Whose habits and limits hold; needed to rewrite or shorten, unless a channel is given.
+    # @return [SocialPlatform, nil] The platform whose style and limit apply. To rewrite or shorten, pass this or `socialAccountId`.
     field :platform, "platform", :SocialPlatform
-    # @return [String, nil] A channel, where its own limit differs from its platform's.
+    # @return [String, nil] The channel whose platform and limit apply.
     field :social_account_id, "socialAccountId"
-    # @return [Boolean, nil] The post has pictures or video: some platforms take less text then.
+    # @return [Boolean, nil] Whether the post has images or videos. Some platforms allow less text with media.
     field :with_media, "withMedia"
-    # @return [String, nil] A wish, such as: friendlier.
+    # @return [String, nil] Additional instructions, such as "Make it friendlier".
     field :instruction, "instruction"
-    # @return [Integer, nil] At most so many.
+    # @return [Integer, nil] The maximum number of hashtags to add.
     field :hashtags, "hashtags"
-    # @return [String, nil] One of `textModels`. Absent: the first that is available.
+    # @return [String, nil] The `key` of a text model. Defaults to the first available one.
     field :model_key, "modelKey"
   end
 
   class GenerationCreate < Model
     # @return [String]
     field :prompt, "prompt"
-    # @return [String, nil] Absent: the first model that is available.
+    # @return [String, nil] The `key` of an image model. Defaults to the first available one.
     field :model_key, "modelKey"
-    # @return [Integer, nil] With `height`: one of the model's sizes.
+    # @return [Integer, nil] Together with `height`, one of the model's sizes.
     field :width, "width"
     # @return [Integer, nil]
     field :height, "height"
-    # @return [String, nil] The model's first size of this shape; instead of width and height.
+    # @return [String, nil] Picks the model's first size with this ratio. Use it instead of `width` and `height`.
     field :aspect_ratio, "aspectRatio"
-    # @return [Integer, nil] Another number, another picture from the same prompt. Some models take none: theirs differ anyway.
+    # @return [Integer, nil] Varies the image for the same prompt. Models without seed support ignore it.
     field :seed, "seed"
-    # @return [String, nil] A picture to work from, of the library or any public address.
+    # @return [String, nil] The URL of a reference image: a library item or any public URL. Only for models that accept images.
     field :image_url, "imageUrl"
-    # @return [String, nil] The same as a library item.
+    # @return [String, nil] A reference image's ID in the media library. Use it instead of `imageUrl`.
     field :media_id, "mediaId"
   end
 
   class ListGenerationsResult < Model
     # @return [Array<AiGeneration>]
     field :data, "data", [:AiGeneration]
-    # @return [String, nil] Pass it as `cursor` to get the next page. Null on the last page.
+    # @return [String, nil] Pass as `cursor` to get the next page. Null on the last page.
     field :next_cursor, "nextCursor"
   end
 
@@ -2906,19 +2908,19 @@ module Carillon
     field :cursor, "cursor"
     # @return [Integer, nil] The maximum number of results.
     field :limit, "limit"
-    # @return [Array<"PENDING", "PROCESSING", "COMPLETED", "FAILED", "CANCELLED">, nil] Only results with this status.
+    # @return [Array<"PENDING", "PROCESSING", "COMPLETED", "FAILED", "CANCELLED">, nil] Only return results with this status.
     field :status, "status"
   end
 
   class GetGenerationQuery < Model
-    # @return [String] The id of the resource.
+    # @return [String] The ID of the resource.
     field :id, "id"
   end
 
   class ListImageModelsResult < Model
-    # @return [Array<ImageModel>] Those that make pictures.
+    # @return [Array<ImageModel>] Models that generate images.
     field :data, "data", [:ImageModel]
-    # @return [Array<TextModel>] Those that help with captions; where none is available there is no such help.
+    # @return [Array<TextModel>] Models that improve captions and describe images.
     field :text_models, "textModels", [:TextModel]
     # @return [AiCredits]
     field :credits, "credits", :AiCredits
@@ -2933,13 +2935,13 @@ module Carillon
     field :available, "available"
     # @return [String, nil]
     field :unavailable_reason, "unavailableReason"
-    # @return [Boolean] It runs on the workspace's own key: the vendor bills it, and no credits are taken.
+    # @return [Boolean] Whether the model uses the workspace's own provider key. If so, the provider bills you and no credits are used.
     field :own_key, "ownKey"
-    # @return [Boolean] Whether a picture may be given to work from.
+    # @return [Boolean] Whether the model accepts a reference image.
     field :accepts_image, "acceptsImage"
-    # @return [Boolean] False: the prompt is typeset by the built-in renderer, and that is all.
+    # @return [Boolean] False for the built-in renderer, which only typesets the prompt.
     field :uses_ai, "usesAi"
-    # @return [Array<ImageSize>] The first one is the default.
+    # @return [Array<ImageSize>] Supported sizes. The first one is the default.
     field :sizes, "sizes", [:ImageSize]
   end
 
@@ -2948,7 +2950,7 @@ module Carillon
     field :width, "width"
     # @return [Integer]
     field :height, "height"
-    # @return [String] Width to height.
+    # @return [String] The ratio of width to height, such as `16:9`.
     field :aspect_ratio, "aspectRatio"
     # @return [Integer] Millionths of a US dollar.
     field :cost_micros, "costMicros"
@@ -2963,16 +2965,16 @@ module Carillon
     field :available, "available"
     # @return [String, nil]
     field :unavailable_reason, "unavailableReason"
-    # @return [Boolean] It runs on the workspace's own key: the vendor bills it, and no credits are taken.
+    # @return [Boolean] Whether the model uses the workspace's own provider key. If so, the provider bills you and no credits are used.
     field :own_key, "ownKey"
-    # @return [Boolean] Whether it can describe a picture.
+    # @return [Boolean] Whether the model can describe images.
     field :accepts_image, "acceptsImage"
   end
 
   class AiCredits < Model
-    # @return [Integer, nil] What the workspace may spend in a calendar month (UTC); null: no limit.
+    # @return [Integer, nil] The workspace's limit per calendar month (UTC). Null if there's no limit.
     field :monthly_micros, "monthlyMicros"
-    # @return [Integer] Spent or reserved this month.
+    # @return [Integer] The amount spent or reserved this month.
     field :spent_micros, "spentMicros"
     # @return [Integer, nil]
     field :left_micros, "leftMicros"
@@ -2988,7 +2990,7 @@ module Carillon
     field :id, "id"
     # @return [String]
     field :url, "url"
-    # @return [String] Shown in full only in the response to creating or rotating it; masked otherwise.
+    # @return [String] Shown in full only when it's created or rotated. Otherwise masked.
     field :secret, "secret"
     # @return [Array<WebhookEvent>]
     field :events, "events", [:WebhookEvent]
@@ -3141,19 +3143,19 @@ module Carillon
     field :subject_kind, "subjectKind"
     # @return [String]
     field :subject_id, "subjectId"
-    # @return [NotificationData] Details for the text. Which ones are present depends on the kind.
+    # @return [NotificationData] Details for the text. Which fields are present depends on the kind.
     field :data, "data", :NotificationData
-    # @return [Time] The time of the latest, if several were combined.
+    # @return [Time] When the latest of the combined notifications was created.
     field :created_at, "createdAt", :time
     # @return [Time, nil]
     field :read_at, "readAt", :time
   end
 
-  # Details for the text. Which ones are present depends on the kind.
+  # Details for the text. Which fields are present depends on the kind.
   class NotificationData < Model
-    # @return [Integer, nil] How many there are, if several were combined.
+    # @return [Integer, nil] Number of combined notifications.
     field :count, "count"
-    # @return [String, nil] Who did it.
+    # @return [String, nil] Name of the person who caused it.
     field :actor, "actor"
     # @return [String, nil]
     field :channel, "channel"
@@ -3180,17 +3182,17 @@ module Carillon
     field :page, "page"
     # @return [Integer, nil] The maximum number of results.
     field :limit, "limit"
-    # @return ["true", "false", nil] Only unread notifications (true), or only read ones (false).
+    # @return ["true", "false", nil] `true` returns only unread notifications, `false` only read ones.
     field :unread, "unread"
   end
 
-  class ReadNotificationsResult < Model
+  class MarkNotificationsReadResult < Model
     # @return [Integer]
     field :unread, "unread"
   end
 
   class NotificationsRead < Model
-    # @return [Array<String>, nil] Omit to mark all.
+    # @return [Array<String>, nil] Notifications to mark. Omit to mark all.
     field :ids, "ids"
   end
 
@@ -3203,9 +3205,9 @@ module Carillon
     field :time_zone, "timeZone"
     # @return [Boolean]
     field :approval_required, "approvalRequired"
-    # @return [Time, nil] If set, publishing is paused.
+    # @return [Time, nil] When publishing was paused. Null if it isn't paused.
     field :paused_at, "pausedAt", :time
-    # @return [Integer] Posts that are more than a minute late for no known reason. Anything above 0 is a problem.
+    # @return [Integer] Number of posts more than a minute late for no known reason. Anything above 0 indicates a problem.
     field :late_posts, "latePosts"
     # @return [OrganizationPlan]
     field :plan, "plan", :OrganizationPlan
@@ -3222,7 +3224,7 @@ module Carillon
     field :status, "status"
     # @return [OrganizationPlanChannels] Sandbox channels don't count.
     field :channels, "channels", :OrganizationPlanChannels
-    # @return [OrganizationPlanPosts] Posts of a trial. Other plans have no limit and don't count them.
+    # @return [OrganizationPlanPosts] Posts created on a trial. Other plans have no limit and don't count posts.
     field :posts, "posts", :OrganizationPlanPosts
     # @return [Time, nil]
     field :trial_ends_at, "trialEndsAt", :time
@@ -3238,7 +3240,7 @@ module Carillon
     field :limit, "limit"
   end
 
-  # Posts of a trial. Other plans have no limit and don't count them.
+  # Posts created on a trial. Other plans have no limit and don't count posts.
   class OrganizationPlanPosts < Model
     # @return [Integer, nil] Null if it isn't counted.
     field :used, "used"
@@ -3263,14 +3265,14 @@ module Carillon
   class ListAuditLogResult < Model
     # @return [Array<AuditEntry>]
     field :data, "data", [:AuditEntry]
-    # @return [String, nil] Pass it as `cursor` to get the next page. Null on the last page.
+    # @return [String, nil] Pass as `cursor` to get the next page. Null on the last page.
     field :next_cursor, "nextCursor"
   end
 
   class AuditEntry < Model
     # @return [String]
     field :id, "id"
-    # @return [String] Subject and action, such as `member.role_changed`.
+    # @return [String] The subject and action, such as `member.role_changed`.
     field :action, "action"
     # @return [AuditEntryActor]
     field :actor, "actor", :AuditEntryActor
@@ -3302,15 +3304,15 @@ module Carillon
   end
 
   class ListAuditLogQuery < Model
-    # @return ["user", "apiKey", "oauthToken", "connectLink", "system", nil] Only actions by this kind of actor.
+    # @return ["user", "apiKey", "oauthToken", "connectLink", "system", nil] Only return actions by this kind of actor.
     field :actor_kind, "actorKind"
-    # @return [String, nil] Only actions by this user, key, or app.
+    # @return [String, nil] Only return actions by this user, API key, or app.
     field :actor_id, "actorId"
-    # @return ["organization.created", "organization.updated", "organization.paused", "organization.resumed", "organization.exported", "organization.imported", "organization.deletion_requested", "organization.deletion_cancelled", "plan.checkout_opened", "plan.portal_opened", "plan.changed", "member.joined", "member.left", "member.removed", "member.role_changed", "invitation.created", "invitation.revoked", "user.signed_in", "user.signed_out_everywhere", "user.session_ended", "user.password_changed", "user.password_reset", "user.email_changed", "user.two_factor_on", "user.two_factor_off", "user.recovery_codes_renewed", "user.passkey_added", "user.passkey_removed", "user.deleted", "api_key.created", "api_key.revoked", "ai_key.saved", "ai_key.removed", "oauth.authorized", "oauth.revoked", "oauth.tokens_revoked", "oauth.reuse_detected", "oauth_app.created", "oauth_app.updated", "oauth_app.secret_rotated", "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted", "social_account.connected", "social_account.disconnected", "social_account.updated", "social_account.paused", "social_account.resumed", "profile.created", "profile.updated", "profile.deleted", "profile.paused", "profile.resumed", "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted", "post.published", "post.retried", "post.approval_requested", "post.approved", "post.sent_back", "post.completed", "post.given_up", "post.comment_deleted", "executor.run_retry", "executor.run_cancel", nil] Only this action.
+    # @return ["organization.created", "organization.updated", "organization.paused", "organization.resumed", "organization.exported", "organization.imported", "organization.deletion_requested", "organization.deletion_cancelled", "plan.checkout_opened", "plan.portal_opened", "plan.changed", "member.joined", "member.left", "member.removed", "member.role_changed", "invitation.created", "invitation.revoked", "user.signed_in", "user.signed_out_everywhere", "user.session_ended", "user.password_changed", "user.password_reset", "user.email_changed", "user.two_factor_on", "user.two_factor_off", "user.recovery_codes_renewed", "user.passkey_added", "user.passkey_removed", "user.deleted", "api_key.created", "api_key.revoked", "ai_key.saved", "ai_key.removed", "oauth.authorized", "oauth.revoked", "oauth.tokens_revoked", "oauth.reuse_detected", "oauth_app.created", "oauth_app.updated", "oauth_app.secret_rotated", "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted", "social_account.connected", "social_account.disconnected", "social_account.updated", "social_account.paused", "social_account.resumed", "profile.created", "profile.updated", "profile.deleted", "profile.paused", "profile.resumed", "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted", "post.published", "post.retried", "post.approval_requested", "post.approved", "post.sent_back", "post.completed", "post.given_up", "post.comment_deleted", "executor.run_retry", "executor.run_cancel", nil] Only return this action.
     field :action, "action"
-    # @return [Time, nil] At or after this time.
+    # @return [Time, nil] Only return actions at or after this time.
     field :from, "from", :time
-    # @return [Time, nil] Before this time.
+    # @return [Time, nil] Only return actions before this time.
     field :to, "to", :time
     # @return [String, nil] `nextCursor` from the previous page, with the same filters and order. Omit it for the first page.
     field :cursor, "cursor"

@@ -15,16 +15,20 @@ module Carillon
       # @option query [String, nil] :cursor `nextCursor` from the previous page, with the same
       #   filters and order. Omit it for the first page.
       # @option query [Integer, nil] :limit The maximum number of results.
-      # @option query [ListedPostStatus, nil] :status Only results with this status.
-      # @option query [Array<ListedPostStatus>, nil] :statuses Only results with one of these
+      # @option query [ListedPostStatus, nil] :status Only return results with this status.
+      # @option query [Array<ListedPostStatus>, nil] :statuses Only return results with one of these
       #   statuses.
-      # @option query [PostApprovalStatus, nil] :approval_status Only posts with this approval
-      #   status.
-      # @option query [ListPostsScheduledAt, nil] :scheduled_at Only posts scheduled in this range.
-      # @option query [Array<String>, nil] :tag_ids Only results with these tags.
-      # @option query ["ANY", "ALL", nil] :tag_mode Whether to match any of the tags or all of them.
-      # @option query [Array<String>, nil] :social_account_ids Only results for these channels.
-      # @option query ["newest", "soonest", nil] :order By creation, or by due time.
+      # @option query [PostApprovalStatus, nil] :approval_status Only return posts with this
+      #   approval status.
+      # @option query [ListPostsScheduledAt, nil] :scheduled_at Only return posts scheduled in this
+      #   time range.
+      # @option query [Array<String>, nil] :tag_ids Only return results with these tags.
+      # @option query ["ANY", "ALL", nil] :tag_mode Whether results must have any or all of the
+      #   tags.
+      # @option query [Array<String>, nil] :social_account_ids Only return results for these
+      #   channels.
+      # @option query ["newest", "soonest", nil] :order `newest` sorts by creation time, `soonest`
+      #   by scheduled time.
       # @param options [RequestOptions, nil]
       # @return [Pages<PostWithRelations>]
       def list(options: nil, **query)
@@ -39,21 +43,22 @@ module Carillon
         )
       end
 
-      # Create a post: a draft, scheduled, queued or published now.
+      # Create a post.
       #
       # Permission: `posts:write`.
       #
       # @option body [String] :caption (required)
       # @option body [String] :social_account_id (required)
       # @option body [String, nil] :title
-      # @option body [Time, nil] :scheduled_at Any offset; must not be in the past.
+      # @option body [Time, nil] :scheduled_at Any UTC offset. Can't be in the past.
       # @option body [Array<MediaItem>, nil] :media
       # @option body [MediaItem, nil] :thumbnail
       # @option body [Hash{String => Object}, nil] :platform_configuration
       # @option body [Array<String>, nil] :tag_ids
-      # @option body ["schedule", "queue", "draft", "now", nil] :action Absent: `schedule` when
-      #   scheduledAt is given, else `draft`.
-      # @option body [Array<PostCreatePart>, nil] :parts A thread, on platforms that have threads.
+      # @option body ["schedule", "queue", "draft", "now", nil] :action Defaults to `schedule` if
+      #   `scheduledAt` is set, otherwise to `draft`.
+      # @option body [Array<PostCreatePart>, nil] :parts The parts of a thread, on platforms that
+      #   support threads.
       # @param options [RequestOptions, nil]
       # @return [PostCreated]
       # @example
@@ -68,11 +73,11 @@ module Carillon
         )
       end
 
-      # Create up to 100 posts, each with its own result.
+      # Create up to 100 posts.
       #
-      # Posts are created in order, so that queue slots follow it too. The answer is 200 even when
-      # some or all of them are refused: each result says what became of its post. Only a body off
-      # the schema is refused as a whole, with 422, and then nothing is created.
+      # Posts are created in order, and so are their queue slots. Each post has its own result, and
+      # the response is 200 even if some or all of them fail. If the body doesn't match the schema,
+      # the whole request returns 422 and nothing is created.
       #
       # Permission: `posts:write`.
       #
@@ -91,25 +96,28 @@ module Carillon
         )
       end
 
-      # Posts of a span of time, day by day.
+      # List the posts in a date range by day.
       #
-      # By the days of the workspace's time zone, each with its first posts and how many there are.
-      # A published post stands where it went out, any other where it is planned.
+      # Days are in the workspace's time zone. Each has its first posts and their total. Published
+      # posts appear at the time they were published, all others at their scheduled time.
       #
       # Permission: `posts:read`.
       #
       # @option query [Time] :from (required) Inclusive.
-      # @option query [Time] :to (required) Exclusive; at most 62 days after `from`.
-      # @option query [Integer, nil] :per_day Posts of a day; all days together take at most 4000.
-      # @option query [Array<String>, nil] :social_account_ids Only results for these channels.
-      # @option query [Array<String>, nil] :profile_ids Channels of these profiles; ids, not
-      #   external ones.
-      # @option query [Array<String>, nil] :tag_ids Only results with these tags.
-      # @option query ["ANY", "ALL", nil] :tag_mode Whether to match any of the tags or all of them.
-      # @option query [Array<ListedPostStatus>, nil] :statuses Only results with one of these
+      # @option query [Time] :to (required) Exclusive. At most 62 days after `from`.
+      # @option query [Integer, nil] :per_day Maximum posts per day. The number of days times
+      #   `perDay` can be at most 4000.
+      # @option query [Array<String>, nil] :social_account_ids Only return results for these
+      #   channels.
+      # @option query [Array<String>, nil] :profile_ids Limits the list to these profiles' channels.
+      #   Pass ids, not external ids.
+      # @option query [Array<String>, nil] :tag_ids Only return results with these tags.
+      # @option query ["ANY", "ALL", nil] :tag_mode Whether results must have any or all of the
+      #   tags.
+      # @option query [Array<ListedPostStatus>, nil] :statuses Only return results with one of these
       #   statuses.
-      # @option query [PostApprovalStatus, nil] :approval_status Only posts with this approval
-      #   status.
+      # @option query [PostApprovalStatus, nil] :approval_status Only return posts with this
+      #   approval status.
       # @param options [RequestOptions, nil]
       # @return [GetCalendarResult]
       def get_calendar(options: nil, **query)
@@ -126,7 +134,8 @@ module Carillon
       #
       # Permission: `posts:read`.
       #
-      # @option query [Array<String>, nil] :social_account_ids Only results for these channels.
+      # @option query [Array<String>, nil] :social_account_ids Only return results for these
+      #   channels.
       # @param options [RequestOptions, nil]
       # @return [CountPostsByTabResult]
       def count_by_tab(options: nil, **query)
@@ -139,23 +148,23 @@ module Carillon
         )
       end
 
-      # Create posts from a CSV file, after a dry run.
+      # Import posts from a CSV file.
       #
-      # The first line names the columns, in any order and case; comma, semicolon or tab separates
-      # them; up to 1,000 rows.
-      # - `channel`: the id of a channel, or `platform/username`
+      # The first line names the columns, in any order and case. Separate them with commas,
+      # semicolons, or tabs. Up to 1,000 rows.
+      # - `channel`: a channel id, or `platform/username`
       # - `caption`: the text
       # - `title`
-      # - `action`: `draft`, `schedule`, `queue` or `now`; absent as for create
-      # - `scheduledAt`: with an offset, or as wall-clock time (`2026-03-02 09:00`) of the row's or
-      # the default's zone, else the channel's or the workspace's
-      # - `timeZone`: an IANA zone such as `Europe/Berlin`
-      # - `tags`: names of tags that exist, separated by comma or `|`
-      # - `media`: URLs separated by space or `|`
+      # - `action`: `draft`, `schedule`, `queue`, or `now`; same default as when you create a post
+      # - `scheduledAt`: with a UTC offset, or as local time (`2026-03-02 09:00`) in the row's time
+      # zone, the default time zone, the channel's, or the workspace's
+      # - `timeZone`: an IANA time zone such as `Europe/Berlin`
+      # - `tags`: names of existing tags, separated by commas or `|`
+      # - `media`: URLs, separated by spaces or `|`
       # - `platformConfiguration`: a JSON object
-      # A dry run, which is the default, says of each row what would become of it and writes
-      # nothing. A real run creates the sound rows. A row is created once per `importId`, which is
-      # the content of the file unless given: sent again, it answers `exists`.
+      # By default, this is a dry run that checks each row and saves nothing. Set `dryRun` to false
+      # to create the valid rows. A row is created once per `importId`, which defaults to a hash of
+      # the file; if you send it again, its status is `exists`.
       #
       # Permission: `posts:write`.
       #
@@ -177,29 +186,31 @@ module Carillon
         )
       end
 
-      # Check a post for one or many channels, without creating it.
+      # Validate a post for one or more channels without creating it.
       #
-      # Finds all that create would refuse, warns of posts with the same text or nearly the same
-      # time, and writes nothing. Media elsewhere is not downloaded: of its address only the form is
-      # checked.
+      # Returns every error that creating the post would return, and warns about posts with the same
+      # text or almost the same time. Nothing is saved. External media isn't downloaded; only its
+      # URL's format is checked.
       #
       # Permission: `posts:write`.
       #
       # @option body [String] :caption (required)
       # @option body [String, nil] :social_account_id
       # @option body [String, nil] :title
-      # @option body [Time, nil] :scheduled_at Any offset; must not be in the past.
+      # @option body [Time, nil] :scheduled_at Any UTC offset. Can't be in the past.
       # @option body [Array<MediaItem>, nil] :media
       # @option body [MediaItem, nil] :thumbnail
       # @option body [Hash{String => Object}, nil] :platform_configuration
       # @option body [Array<String>, nil] :tag_ids
-      # @option body ["schedule", "queue", "draft", "now", nil] :action Absent: `schedule` when
-      #   scheduledAt is given, else `draft`.
-      # @option body [Array<PostValidatePart>, nil] :parts A thread, on platforms that have threads.
+      # @option body ["schedule", "queue", "draft", "now", nil] :action Defaults to `schedule` if
+      #   `scheduledAt` is set, otherwise to `draft`.
+      # @option body [Array<PostValidatePart>, nil] :parts The parts of a thread, on platforms that
+      #   support threads.
       # @option body [Array<String>, nil] :social_account_ids
-      # @option body [Hash{String => PostVariant}, nil] :variants By channel: what takes the place
-      #   of the post's own text, media and settings there.
-      # @option body [String, nil] :post_id The post that is edited; it is no duplicate of itself.
+      # @option body [Hash{String => PostVariant}, nil] :variants Overrides of the text, media, and
+      #   settings, by channel id.
+      # @option body [String, nil] :post_id The post being edited, so that it isn't reported as a
+      #   duplicate of itself.
       # @param options [RequestOptions, nil]
       # @return [ValidatePostResult]
       # @example
@@ -240,7 +251,7 @@ module Carillon
       # @option body [Hash{String => Object}, nil] :platform_configuration
       # @option body ["DRAFT", "SCHEDULED", "PROCESSING", nil] :status
       # @option body [Array<String>, nil] :tag_ids
-      # @option body [Array<PostUpdatePart>, nil] :parts Replaces the thread; an empty array removes
+      # @option body [Array<PostUpdatePart>, nil] :parts Replaces the thread. An empty array removes
       #   it.
       # @param options [RequestOptions, nil]
       # @return [Post]
@@ -273,7 +284,7 @@ module Carillon
         )
       end
 
-      # Approve a post that waits for approval.
+      # Approve a post.
       #
       # Permission: `posts:write`.
       #
@@ -290,7 +301,9 @@ module Carillon
         )
       end
 
-      # What members say to each other about a post, oldest first.
+      # List a post's comments.
+      #
+      # Oldest first. Members discuss a post in comments, which are never published.
       #
       # Permission: `posts:read`.
       #
@@ -309,8 +322,8 @@ module Carillon
 
       # Comment on a post.
       #
-      # Only members see it; nothing goes to the platform. `@` and the name of a member mentions
-      # that person, who is told.
+      # Only members can see comments; they're never published. To mention and notify a member,
+      # write `@` and their name.
       #
       # Permission: `posts:write`.
       #
@@ -329,7 +342,7 @@ module Carillon
         )
       end
 
-      # Change a comment of one's own.
+      # Edit your own comment.
       #
       # Permission: `posts:write`.
       #
@@ -348,7 +361,9 @@ module Carillon
         )
       end
 
-      # Delete a comment of one's own; admins and owners may delete any.
+      # Delete a comment.
+      #
+      # Admins and owners can delete any comment, others only their own.
       #
       # Permission: `posts:write`.
       #
@@ -363,15 +378,15 @@ module Carillon
         )
       end
 
-      # Say that a post was published by hand.
+      # Report that a post was published manually.
       #
-      # For platforms that take no posts from programs (`byHand` of GET /v0/platforms): at the due
-      # time the post becomes PROCESSING with `remindedAt` set, and waits for this. `published:
-      # false` gives it up: it becomes FAILED.
+      # For platforms without a posting API (`byHand` in GET /v0/platforms). When such a post is
+      # due, it becomes PROCESSING, `remindedAt` is set, and someone is reminded to publish it. Send
+      # `published: false` to mark it as FAILED.
       #
       # Permission: `posts:write`.
       #
-      # @option body [String, nil] :url Where the post can be seen.
+      # @option body [String, nil] :url The published post's URL.
       # @option body [Boolean, nil] :published
       # @param options [RequestOptions, nil]
       # @return [Post]
@@ -387,10 +402,10 @@ module Carillon
         )
       end
 
-      # Who did what to a post, newest first.
+      # Get a post's history.
       #
-      # People, keys, apps and agents, with what they changed; of long texts the part that differs.
-      # What the publisher did is the timeline.
+      # Newest first: who changed the post, such as a member, an API key, or an app, and how. Long
+      # texts are shortened to the part that changed. For publishing steps, see the timeline.
       #
       # Permission: `posts:read`.
       #
@@ -424,7 +439,7 @@ module Carillon
         )
       end
 
-      # Send a post back with a reason.
+      # Reject a post with a reason.
       #
       # Permission: `posts:write`.
       #
@@ -443,7 +458,7 @@ module Carillon
         )
       end
 
-      # Ask for approval of a draft or scheduled post.
+      # Request approval for a draft or scheduled post.
       #
       # Permission: `posts:write`.
       #
@@ -460,10 +475,11 @@ module Carillon
         )
       end
 
-      # Try a failed post again.
+      # Retry a failed post.
       #
-      # At once, or at `scheduledAt`. A post whose outcome is unknown may be out already: look
-      # first, then send `confirm: true`.
+      # Publishes the post now, or at `scheduledAt`. If its outcome is unknown (`errorTag:
+      # unknown_outcome`), it may already be published: check the channel, then send `confirm:
+      # true`.
       #
       # Permission: `posts:write`.
       #
@@ -483,7 +499,7 @@ module Carillon
         )
       end
 
-      # What happened to a post on its way out.
+      # Get a post's publishing timeline.
       #
       # Permission: `posts:read`.
       #
@@ -501,29 +517,30 @@ module Carillon
       end
     end
 
-    # The performance of published posts: the latest metrics and their history.
+    # Track the performance of published posts, with current metrics and their history.
     class Analytics < Resource
-      # List the posts of a period that did best.
+      # List the best posts of a period.
       #
-      # Posts that went out in the period, by their latest figures. Of a period with more, the
-      # newest 10,000 are compared.
+      # Compares the latest metrics of posts published in the period. In larger periods, only the
+      # newest 10,000 posts are compared.
       #
       # Permission: `analytics:read`.
       #
-      # @option query [String, nil] :from First day of the period, in the workspace's zone. Absent:
-      #   27 days before the last one.
-      # @option query [String, nil] :to Last day of the period. Absent: today. A period has 366 days
-      #   at most.
-      # @option query [Array<String>, nil] :social_account_ids Only these channels.
-      # @option query [String, nil] :profile_id Only the channels of this client profile, by id or
-      #   externalId.
-      # @option query [SocialPlatform, nil] :platform Only channels of this platform.
-      # @option query [String, nil] :tag_id Only posts with this tag; figures count by the tags a
-      #   post had when they came in.
+      # @option query [String, nil] :from First day of the period, in the workspace's time zone.
+      #   Defaults to 27 days before `to`.
+      # @option query [String, nil] :to Last day of the period. Defaults to today. A period can have
+      #   up to 366 days.
+      # @option query [Array<String>, nil] :social_account_ids Only include these channels.
+      # @option query [String, nil] :profile_id Only include channels of this client profile, by id
+      #   or externalId.
+      # @option query [SocialPlatform, nil] :platform Only include channels of this platform.
+      # @option query [String, nil] :tag_id Only include posts with this tag. Metrics count toward
+      #   the tags a post had when they were collected.
       # @option query ["impressions", "reach", "likes", "comments", "shares", "saves", "clicks",
-      #   "videoViews", "engagements", "engagementRate", nil] :order_by What the best have most of.
-      # @option query ["desc", "asc", nil] :order Posts without the figure come last in both.
-      # @option query [Integer, nil] :limit How many posts.
+      #   "videoViews", "engagements", "engagementRate", nil] :order_by The metric to sort by.
+      # @option query ["desc", "asc", nil] :order Sort direction. Posts without the metric always
+      #   come last.
+      # @option query [Integer, nil] :limit Maximum number of posts.
       # @param options [RequestOptions, nil]
       # @return [Pages<BestPost>]
       def list_best_posts(options: nil, **query)
@@ -538,25 +555,26 @@ module Carillon
         )
       end
 
-      # How posts did by the hour and weekday they went out.
+      # List the best hours and weekdays to publish.
       #
-      # Posts that are at least a day old, by their latest figures; hours without any are left out.
-      # Of a period with more, the newest 10,000 are compared.
+      # Compares the latest metrics of posts published in the period that are at least a day old.
+      # Hours without posts are omitted. In larger periods, only the newest 10,000 posts are
+      # compared.
       #
       # Permission: `analytics:read`.
       #
-      # @option query [String, nil] :from First day of the period, in the workspace's zone. Absent:
-      #   27 days before the last one.
-      # @option query [String, nil] :to Last day of the period. Absent: today. A period has 366 days
-      #   at most.
-      # @option query [Array<String>, nil] :social_account_ids Only these channels.
-      # @option query [String, nil] :profile_id Only the channels of this client profile, by id or
-      #   externalId.
-      # @option query [SocialPlatform, nil] :platform Only channels of this platform.
-      # @option query [String, nil] :tag_id Only posts with this tag; figures count by the tags a
-      #   post had when they came in.
+      # @option query [String, nil] :from First day of the period, in the workspace's time zone.
+      #   Defaults to 27 days before `to`.
+      # @option query [String, nil] :to Last day of the period. Defaults to today. A period can have
+      #   up to 366 days.
+      # @option query [Array<String>, nil] :social_account_ids Only include these channels.
+      # @option query [String, nil] :profile_id Only include channels of this client profile, by id
+      #   or externalId.
+      # @option query [SocialPlatform, nil] :platform Only include channels of this platform.
+      # @option query [String, nil] :tag_id Only include posts with this tag. Metrics count toward
+      #   the tags a post had when they were collected.
       # @option query ["impressions", "reach", "likes", "comments", "shares", "saves", "clicks",
-      #   "videoViews", "engagements", "engagementRate", nil] :measure What the median is of.
+      #   "videoViews", "engagements", "engagementRate", nil] :measure The metric to compare.
       # @param options [RequestOptions, nil]
       # @return [Pages<BestTime>]
       def list_best_times(options: nil, **query)
@@ -571,25 +589,25 @@ module Carillon
         )
       end
 
-      # What posts gained in a period, and in the one before.
+      # Get totals for a period and the one before.
       #
-      # A count is null where no platform among them tells it. Days are those of the workspace's
-      # zone. Counts are what was gained on each day, whenever the post went out; a counter that
-      # falls gains nothing until it is above its highest value. Channels are listed with the most
-      # engagement first, at most 500 of them.
+      # A count is null if no platform in the result reports it. Days are in the workspace's time
+      # zone. Counts are what posts gained on each day, whenever they were published. A counter that
+      # drops gains nothing until it exceeds its previous maximum. Lists up to 500 channels, most
+      # engagement first.
       #
       # Permission: `analytics:read`.
       #
-      # @option query [String, nil] :from First day of the period, in the workspace's zone. Absent:
-      #   27 days before the last one.
-      # @option query [String, nil] :to Last day of the period. Absent: today. A period has 366 days
-      #   at most.
-      # @option query [Array<String>, nil] :social_account_ids Only these channels.
-      # @option query [String, nil] :profile_id Only the channels of this client profile, by id or
-      #   externalId.
-      # @option query [SocialPlatform, nil] :platform Only channels of this platform.
-      # @option query [String, nil] :tag_id Only posts with this tag; figures count by the tags a
-      #   post had when they came in.
+      # @option query [String, nil] :from First day of the period, in the workspace's time zone.
+      #   Defaults to 27 days before `to`.
+      # @option query [String, nil] :to Last day of the period. Defaults to today. A period can have
+      #   up to 366 days.
+      # @option query [Array<String>, nil] :social_account_ids Only include these channels.
+      # @option query [String, nil] :profile_id Only include channels of this client profile, by id
+      #   or externalId.
+      # @option query [SocialPlatform, nil] :platform Only include channels of this platform.
+      # @option query [String, nil] :tag_id Only include posts with this tag. Metrics count toward
+      #   the tags a post had when they were collected.
       # @param options [RequestOptions, nil]
       # @return [GetAnalyticsOverviewResult]
       def get_overview(options: nil, **query)
@@ -602,24 +620,24 @@ module Carillon
         )
       end
 
-      # What posts gained day by day, and in the period before.
+      # Get daily totals for a period and the one before.
       #
-      # A count is null where no platform among them tells it. Days are those of the workspace's
-      # zone. Counts are what was gained on each day, whenever the post went out; a counter that
-      # falls gains nothing until it is above its highest value.
+      # A count is null if no platform in the result reports it. Days are in the workspace's time
+      # zone. Counts are what posts gained on each day, whenever they were published. A counter that
+      # drops gains nothing until it exceeds its previous maximum.
       #
       # Permission: `analytics:read`.
       #
-      # @option query [String, nil] :from First day of the period, in the workspace's zone. Absent:
-      #   27 days before the last one.
-      # @option query [String, nil] :to Last day of the period. Absent: today. A period has 366 days
-      #   at most.
-      # @option query [Array<String>, nil] :social_account_ids Only these channels.
-      # @option query [String, nil] :profile_id Only the channels of this client profile, by id or
-      #   externalId.
-      # @option query [SocialPlatform, nil] :platform Only channels of this platform.
-      # @option query [String, nil] :tag_id Only posts with this tag; figures count by the tags a
-      #   post had when they came in.
+      # @option query [String, nil] :from First day of the period, in the workspace's time zone.
+      #   Defaults to 27 days before `to`.
+      # @option query [String, nil] :to Last day of the period. Defaults to today. A period can have
+      #   up to 366 days.
+      # @option query [Array<String>, nil] :social_account_ids Only include these channels.
+      # @option query [String, nil] :profile_id Only include channels of this client profile, by id
+      #   or externalId.
+      # @option query [SocialPlatform, nil] :platform Only include channels of this platform.
+      # @option query [String, nil] :tag_id Only include posts with this tag. Metrics count toward
+      #   the tags a post had when they were collected.
       # @param options [RequestOptions, nil]
       # @return [Pages<AnalyticsDay>]
       def get_series(options: nil, **query)
@@ -655,11 +673,11 @@ module Carillon
         )
       end
 
-      # Get the latest metrics of a post.
+      # Get a post's latest metrics.
       #
-      # Metrics are collected from 10 minutes after publication: every 15 minutes for 2 hours,
-      # hourly for 12 hours, every 6 hours for 3 days, daily for 14 days, then weekly until the post
-      # is 90 days old.
+      # Collection starts 10 minutes after publication: every 15 minutes for 2 hours, hourly for 12
+      # hours, every 6 hours for 3 days, daily for 14 days, then weekly until the post is 90 days
+      # old.
       #
       # Permission: `analytics:read`.
       #
@@ -675,7 +693,7 @@ module Carillon
       end
     end
 
-    # Connected channels, their data on the platform, and their posting queue.
+    # Manage connected channels, their platform data, and their posting queues.
     class SocialAccounts < Resource
       # List connected channels.
       #
@@ -727,30 +745,30 @@ module Carillon
 
       # Pause, resume, or move several channels.
       #
-      # Every channel must belong to this workspace, or none is changed. Channels are changed one by
-      # one in the order given, so you can repeat a request that was interrupted.
+      # Every channel must belong to this workspace; otherwise none is changed. Channels are changed
+      # one by one in the order given, so an interrupted request is safe to repeat.
       #
       # Permission: `social-accounts:write`.
       #
       # @option body [Array<String>] :social_account_ids (required)
       # @option body [Boolean, nil] :paused Whether publishing is paused. Omit to leave it
       #   unchanged.
-      # @option body ["publish", "queue", "fail", nil] :overdue What becomes of posts whose time
-      #   passed meanwhile. `publish`: they go out now, oldest first and spaced on each channel.
-      #   `queue`: each takes the next free slot of its channel's queue. `fail`: they become FAILED,
+      # @option body ["publish", "queue", "fail", nil] :overdue What happens to posts that came due
+      #   during the pause. `publish`: they're published now, oldest first and spaced on each channel.
+      #   `queue`: each moves to the next free slot of its channel's queue. `fail`: they become FAILED
       #   and can be retried.
       # @option body [String, nil] :profile_id A client profile, by id or externalId. Null removes
       #   the channels from their profile. Omit to leave it unchanged.
       # @param options [RequestOptions, nil]
-      # @return [ChangeSocialAccountsResult]
+      # @return [UpdateSocialAccountsResult]
       # @example
-      #   carillon.social_accounts.change(social_account_ids: ["019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b"], paused: true)
-      def change(options: nil, **body)
+      #   carillon.social_accounts.update(social_account_ids: ["019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b"], paused: true)
+      def update(options: nil, **body)
         call(
           "POST",
           path("/v0/social-accounts/bulk"),
-          :ChangeSocialAccountsResult,
-          body: SocialAccountsChange.encode(body),
+          :UpdateSocialAccountsResult,
+          body: SocialAccountsUpdate.encode(body),
           options: options
         )
       end
@@ -775,20 +793,20 @@ module Carillon
       # Stops or resumes publishing, sets the gap between posts, or moves the channel to another
       # client profile. `disconnected` stops publishing but keeps access, queue, posts, and the
       # place in the plan. `connected` resumes, or returns 409 if access no longer works and the
-      # channel has to be reconnected.
+      # channel must be reconnected.
       #
       # Permission: `social-accounts:write`.
       #
       # @option body ["connected", "disconnected", nil] :status
       # @option body [String, nil] :profile_id A client profile, by id or externalId. Null removes
       #   the channel from its profile.
-      # @option body [Integer, nil] :min_gap_seconds Posts due closer together than this wait their
-      #   turn.
+      # @option body [Integer, nil] :min_gap_seconds Posts scheduled closer together than this are
+      #   delayed until the gap has passed.
       # @param options [RequestOptions, nil]
       # @return [SocialAccount]
       # @example
-      #   carillon.social_accounts.update(id, profile_id: "crm-42")
-      def update(id, options: nil, **body)
+      #   carillon.social_accounts.update_many(id, profile_id: "crm-42")
+      def update_many(id, options: nil, **body)
         call(
           "PATCH",
           path("/v0/social-accounts/%s", id),
@@ -833,8 +851,8 @@ module Carillon
 
       # Pause publishing on a channel.
       #
-      # Nothing is published until it is resumed: posts that fall due stay SCHEDULED, and their
-      # `readiness` says why. What is on its way to a platform already goes on.
+      # Nothing is published until you resume. Posts that come due stay SCHEDULED, and their
+      # `readiness` explains why. Posts already being sent to a platform finish.
       #
       # Permission: `social-accounts:write`.
       #
@@ -895,14 +913,14 @@ module Carillon
 
       # Resume publishing on a channel.
       #
-      # Posts of a channel that is still paused elsewhere (itself, its client profile, the
-      # workspace) go on waiting. Nothing happens where nothing is paused.
+      # Posts on a channel that's still paused at another level (channel, client profile, or
+      # workspace) keep waiting. Has no effect if nothing is paused.
       #
       # Permission: `social-accounts:write`.
       #
-      # @option body ["publish", "queue", "fail", nil] :overdue What becomes of posts whose time
-      #   passed meanwhile. `publish`: they go out now, oldest first and spaced on each channel.
-      #   `queue`: each takes the next free slot of its channel's queue. `fail`: they become FAILED,
+      # @option body ["publish", "queue", "fail", nil] :overdue What happens to posts that came due
+      #   during the pause. `publish`: they're published now, oldest first and spaced on each channel.
+      #   `queue`: each moves to the next free slot of its channel's queue. `fail`: they become FAILED
       #   and can be retried.
       # @param options [RequestOptions, nil]
       # @return [SocialAccount]
@@ -918,7 +936,7 @@ module Carillon
         )
       end
 
-      # Organizations that a DEV channel has published for.
+      # List the organizations a DEV channel has published for.
       #
       # Reads from DEV with the channel's own access. Returns 400 for a channel of another platform,
       # 409 if the channel has to be reconnected, and 429 if DEV is rate limiting it.
@@ -938,7 +956,7 @@ module Carillon
         )
       end
 
-      # The most used tags of DEV.
+      # List DEV's most popular tags.
       #
       # Reads from DEV with the channel's own access. Returns 400 for a channel of another platform,
       # 409 if the channel has to be reconnected, and 429 if DEV is rate limiting it.
@@ -958,7 +976,7 @@ module Carillon
         )
       end
 
-      # List the tags of a discord forum channel.
+      # List a Discord forum's tags.
       #
       # Reads from Discord with the channel's own access. Returns 400 for a channel of another
       # platform, 409 if the channel has to be reconnected, and 429 if Discord is rate limiting it.
@@ -978,7 +996,7 @@ module Carillon
         )
       end
 
-      # List the roles of a discord channel's server.
+      # List the roles of a Discord channel's server.
       #
       # Reads from Discord with the channel's own access. Returns 400 for a channel of another
       # platform, 409 if the channel has to be reconnected, and 429 if Discord is rate limiting it.
@@ -998,14 +1016,14 @@ module Carillon
         )
       end
 
-      # Find members of a discord channel's server by the beginning of their names.
+      # Search members of a Discord channel's server by the start of their name.
       #
       # Reads from Discord with the channel's own access. Returns 400 for a channel of another
       # platform, 409 if the channel has to be reconnected, and 429 if Discord is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
-      # @option query [String] :q (required) Only results that contain this text.
+      # @option query [String] :q (required) Only return results that contain this text.
       # @param options [RequestOptions, nil]
       # @return [Pages<GetDiscordMembersItem>]
       def get_discord_members(id, options: nil, **query)
@@ -1020,7 +1038,7 @@ module Carillon
         )
       end
 
-      # List the teams of a dribbble channel.
+      # List a Dribbble channel's teams.
       #
       # Reads from Dribbble with the channel's own access. Returns 400 for a channel of another
       # platform, 409 if the channel has to be reconnected, and 429 if Dribbble is rate limiting it.
@@ -1040,14 +1058,14 @@ module Carillon
         )
       end
 
-      # Places that a Facebook post can show.
+      # Search places to add to a Facebook post.
       #
       # Reads from Facebook with the channel's own access. Returns 400 for a channel of another
       # platform, 409 if the channel has to be reconnected, and 429 if Facebook is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
-      # @option query [String] :q (required) What the place is called.
+      # @option query [String] :q (required) The place's name.
       # @param options [RequestOptions, nil]
       # @return [Pages<GetFacebookPlacesItem>]
       def get_facebook_places(id, options: nil, **query)
@@ -1062,7 +1080,7 @@ module Carillon
         )
       end
 
-      # Channels that a farcaster account follows, or those that match a search.
+      # List the channels a Farcaster account follows, or search for others.
       #
       # Reads from Farcaster with the channel's own access. Returns 400 for a channel of another
       # platform, 409 if the channel has to be reconnected, and 429 if Farcaster is rate limiting
@@ -1070,7 +1088,8 @@ module Carillon
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
-      # @option query [String, nil] :q Part of an id or a name.
+      # @option query [String, nil] :q Part of a channel's id or name. Without it, lists the
+      #   channels the account follows.
       # @param options [RequestOptions, nil]
       # @return [Pages<GetFarcasterChannelsItem>]
       def get_farcaster_channels(id, options: nil, **query)
@@ -1277,7 +1296,7 @@ module Carillon
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
-      # @option query [String] :board_id (required) The id of the board.
+      # @option query [String] :board_id (required) The ID of the board.
       # @param options [RequestOptions, nil]
       # @return [Pages<GetPinterestBoardSectionsItem>]
       def get_pinterest_board_sections(id, options: nil, **query)
@@ -1403,7 +1422,7 @@ module Carillon
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
-      # @option query [String] :q (required) Only results that contain this text.
+      # @option query [String] :q (required) Only return results that contain this text.
       # @param options [RequestOptions, nil]
       # @return [Pages<GetTwitterCommunitiesItem>]
       def get_twitter_communities(id, options: nil, **query)
@@ -1426,7 +1445,7 @@ module Carillon
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
-      # @option query [String] :q (required) Only results that contain this text.
+      # @option query [String] :q (required) Only return results that contain this text.
       # @param options [RequestOptions, nil]
       # @return [Pages<GetTwitterUsersItem>]
       def get_twitter_users(id, options: nil, **query)
@@ -1592,16 +1611,16 @@ module Carillon
       end
     end
 
-    # Client profiles group channels by client or end user, and provide hosted connect links.
+    # Group channels by client or end user, and create hosted connect links.
     class Profiles < Resource
       # List and search client profiles.
       #
-      # In the order of their creation.
+      # Oldest first.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
-      # @option query [String, nil] :external_id Only the profile with this externalId.
-      # @option query [String, nil] :q Part of the name or externalId, in any case.
+      # @option query [String, nil] :external_id Only return the profile with this externalId.
+      # @option query [String, nil] :q Matches part of the name or externalId, ignoring case.
       # @option query [Integer, nil] :page The page number, starting at 1.
       # @option query [Integer, nil] :limit The maximum number of results.
       # @param options [RequestOptions, nil]
@@ -1623,7 +1642,7 @@ module Carillon
       # Permission: `social-accounts:write`.
       #
       # @option body [String] :name (required)
-      # @option body [String, nil] :external_id Your own id of the client; unique in the workspace,
+      # @option body [String, nil] :external_id Your own id for the client. Unique in the workspace,
       #   and accepted wherever a profile id is.
       # @param options [RequestOptions, nil]
       # @return [ClientProfile]
@@ -1641,7 +1660,7 @@ module Carillon
 
       # Get a client profile, by id or externalId.
       #
-      # Where a text is the id of one profile and the externalId of another, the id wins.
+      # If the value is one profile's id and another's externalId, the id takes precedence.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1656,12 +1675,12 @@ module Carillon
         )
       end
 
-      # Rename a client profile, or change its externalId.
+      # Update a client profile's name or externalId.
       #
       # Permission: `social-accounts:write`.
       #
       # @option body [String, nil] :name
-      # @option body [String, nil] :external_id Your own id of the client; unique in the workspace,
+      # @option body [String, nil] :external_id Your own id for the client. Unique in the workspace,
       #   and accepted wherever a profile id is.
       # @param options [RequestOptions, nil]
       # @return [ClientProfile]
@@ -1679,8 +1698,7 @@ module Carillon
 
       # Delete a client profile.
       #
-      # Its channels stay connected and belong to no profile any more; its connect links stop
-      # working.
+      # Its channels stay connected without a profile. Its connect links stop working.
       #
       # Permission: `social-accounts:write`.
       #
@@ -1702,7 +1720,7 @@ module Carillon
       #
       # Permission: `social-accounts:write`.
       #
-      # @option body [Array<SocialPlatform>, nil] :platforms The platforms offered. Omit for every
+      # @option body [Array<SocialPlatform>, nil] :platforms The platforms to offer. Omit for every
       #   available platform.
       # @option body [Integer, nil] :expires_in_hours
       # @option body [String, nil] :redirect_url Where the Done button leads. The query has
@@ -1765,8 +1783,8 @@ module Carillon
 
       # Pause publishing on all channels of a client profile.
       #
-      # Nothing is published until it is resumed: posts that fall due stay SCHEDULED, and their
-      # `readiness` says why. What is on its way to a platform already goes on.
+      # Nothing is published until you resume. Posts that come due stay SCHEDULED, and their
+      # `readiness` explains why. Posts already being sent to a platform finish.
       #
       # Permission: `social-accounts:write`.
       #
@@ -1785,14 +1803,14 @@ module Carillon
 
       # Resume publishing on the channels of a client profile.
       #
-      # Posts of a channel that is still paused elsewhere (itself, its client profile, the
-      # workspace) go on waiting. Nothing happens where nothing is paused.
+      # Posts on a channel that's still paused at another level (channel, client profile, or
+      # workspace) keep waiting. Has no effect if nothing is paused.
       #
       # Permission: `social-accounts:write`.
       #
-      # @option body ["publish", "queue", "fail", nil] :overdue What becomes of posts whose time
-      #   passed meanwhile. `publish`: they go out now, oldest first and spaced on each channel.
-      #   `queue`: each takes the next free slot of its channel's queue. `fail`: they become FAILED,
+      # @option body ["publish", "queue", "fail", nil] :overdue What happens to posts that came due
+      #   during the pause. `publish`: they're published now, oldest first and spaced on each channel.
+      #   `queue`: each moves to the next free slot of its channel's queue. `fail`: they become FAILED
       #   and can be retried.
       # @param options [RequestOptions, nil]
       # @return [ClientProfile]
@@ -1809,7 +1827,7 @@ module Carillon
       end
     end
 
-    # The media library: upload, register, import, and search images and videos.
+    # Upload, register, import, and search images and videos.
     class Media < Resource
       include MediaUpload
 
@@ -1822,9 +1840,10 @@ module Carillon
       #   filters and order. Omit it for the first page.
       # @option query [Integer, nil] :limit The maximum number of results.
       # @option query [String, nil] :q Matches part of the name or alt text.
-      # @option query ["image", "video", "all", nil] :type Only results of this type.
-      # @option query [Array<String>, nil] :tag_ids Only results with these tags.
-      # @option query ["ANY", "ALL", nil] :tag_mode Whether to match any of the tags or all of them.
+      # @option query ["image", "video", "all", nil] :type Only return results of this type.
+      # @option query [Array<String>, nil] :tag_ids Only return results with these tags.
+      # @option query ["ANY", "ALL", nil] :tag_mode Whether results must have any or all of the
+      #   tags.
       # @param options [RequestOptions, nil]
       # @return [Pages<Media>]
       def list(options: nil, **query)
@@ -1933,8 +1952,8 @@ module Carillon
 
       # Rename or describe a library item.
       #
-      # Type, dimensions, size, and duration that were read from the file can't be changed. Values
-      # that couldn't be read can be filled in.
+      # The type, dimensions, size, and duration read from the file can't be changed. Those that
+      # couldn't be read can be filled in.
       #
       # Permission: `media:write`.
       #
@@ -1991,8 +2010,8 @@ module Carillon
       #   videos.
       # @option body [90, 180, 270, nil] :rotate Degrees clockwise.
       # @option body [MediaEditCrop, nil] :crop In pixels, after rotating.
-      # @option body [MediaEditResize, nil] :resize Applied after cropping. With one side, the other
-      #   follows. With both, the image fits within them.
+      # @option body [MediaEditResize, nil] :resize Applied after cropping. If only one side is set,
+      #   the other keeps the aspect ratio. If both are set, the image fits within them.
       # @option body [String, nil] :name Defaults to the original's name.
       # @option body [String, nil] :alt Defaults to the original's alt text.
       # @param options [RequestOptions, nil]
@@ -2098,7 +2117,7 @@ module Carillon
       end
     end
 
-    # Labels for posts and media.
+    # Label posts and media.
     class Tags < Resource
       # List tags by name.
       #
@@ -2120,10 +2139,10 @@ module Carillon
         )
       end
 
-      # Create or change a tag.
+      # Create or update a tag.
       #
-      # With an `id` that tag is changed. Without one, a tag of the same name (in any case) is
-      # changed, or else made.
+      # If `id` is set, updates that tag. Otherwise, updates the tag with the same name, ignoring
+      # case, or creates one.
       #
       # Permission: `tags:write`.
       #
@@ -2144,11 +2163,11 @@ module Carillon
         )
       end
 
-      # Find tags by a part of their name.
+      # Search tags by name.
       #
       # Permission: `tags:read`.
       #
-      # @option query [String, nil] :q Only results that contain this text.
+      # @option query [String, nil] :q Only return results that contain this text.
       # @option query [Integer, nil] :limit The maximum number of results.
       # @param options [RequestOptions, nil]
       # @return [Pages<Tag>]
@@ -2164,7 +2183,7 @@ module Carillon
         )
       end
 
-      # Delete a tag and take it off all posts and media.
+      # Delete a tag and remove it from all posts and media.
       #
       # Permission: `tags:write`.
       #
@@ -2180,15 +2199,15 @@ module Carillon
       end
     end
 
-    # Starting points for posts, and snippets to insert.
+    # Manage reusable captions and hashtag sets.
     class Templates < Resource
       # List templates and snippets by name.
       #
       # Permission: `posts:read`.
       #
-      # @option query ["template", "snippet", nil] :kind A template begins a post; a snippet is put
-      #   into one, such as a signature or hashtags.
-      # @option query [String, nil] :q Part of the name, in any case.
+      # @option query ["template", "snippet", nil] :kind A template starts a new post. A snippet,
+      #   such as a signature or hashtags, is inserted into one.
+      # @option query [String, nil] :q Matches part of the name, ignoring case.
       # @option query [Integer, nil] :page The page number, starting at 1.
       # @option query [Integer, nil] :limit The maximum number of results.
       # @param options [RequestOptions, nil]
@@ -2205,21 +2224,21 @@ module Carillon
         )
       end
 
-      # Keep a template or snippet for the whole workspace.
+      # Create a template or snippet.
       #
-      # A workspace keeps up to 500 of them. Names are unique among those of one kind.
+      # Shared by the whole workspace, which can have up to 500. Names must be unique per kind.
       #
       # Permission: `posts:write`.
       #
       # @option body [String] :name (required)
-      # @option body ["template", "snippet", nil] :kind A template begins a post; a snippet is put
-      #   into one, such as a signature or hashtags.
+      # @option body ["template", "snippet", nil] :kind A template starts a new post. A snippet,
+      #   such as a signature or hashtags, is inserted into one.
       # @option body [String] :caption (required)
       # @option body [String, nil] :title
-      # @option body [Array<String>, nil] :parts The captions of a thread, the opening one among
-      #   them; empty for a single post.
-      # @option body [Hash{String => Hash{String => Object}}, nil] :platform_configuration Settings
-      #   by platform.
+      # @option body [Array<String>, nil] :parts The captions of a thread, including the first one.
+      #   Empty for a single post.
+      # @option body [Hash{String => Hash{String => Object}}, nil] :platform_configuration
+      #   Platform-specific settings, keyed by platform.
       # @option body [Array<String>, nil] :tag_ids
       # @param options [RequestOptions, nil]
       # @return [PostTemplate]
@@ -2250,17 +2269,17 @@ module Carillon
         )
       end
 
-      # Change a template or snippet.
+      # Update a template or snippet.
       #
       # Permission: `posts:write`.
       #
       # @option body [String, nil] :name
       # @option body [String, nil] :caption
       # @option body [String, nil] :title
-      # @option body [Array<String>, nil] :parts The captions of a thread, the opening one among
-      #   them; empty for a single post.
-      # @option body [Hash{String => Hash{String => Object}}, nil] :platform_configuration Settings
-      #   by platform.
+      # @option body [Array<String>, nil] :parts The captions of a thread, including the first one.
+      #   Empty for a single post.
+      # @option body [Hash{String => Hash{String => Object}}, nil] :platform_configuration
+      #   Platform-specific settings, keyed by platform.
       # @option body [Array<String>, nil] :tag_ids
       # @param options [RequestOptions, nil]
       # @return [PostTemplate]
@@ -2292,13 +2311,13 @@ module Carillon
       end
     end
 
-    # Each platform's requirements for posts, and how to connect it.
+    # Look up each platform's requirements and how to connect it.
     class Platforms < Resource
-      # What each platform needs of a post, and how to connect it.
+      # List platforms with their post requirements and connection fields.
       #
-      # What each platform needs of a post, and how to connect it
+      # List platforms with their post requirements and connection fields
       #
-      # @option query [SocialPlatform, nil] :platform Only this one.
+      # @option query [SocialPlatform, nil] :platform Only return this platform.
       # @param options [RequestOptions, nil]
       # @return [Pages<PlatformEntry>]
       def list(options: nil, **query)
@@ -2314,24 +2333,26 @@ module Carillon
       end
     end
 
-    # Images generated from a prompt.
+    # Generate images and captions with AI.
     class AiStudio < Resource
-      # Have the alt text of a picture written.
+      # Describe an image.
       #
-      # Nothing is changed: look it over, then store it. 404 where no model that sees is set up.
+      # Generates alt text without saving it. Review it, then save it with the media or post.
+      # Returns 404 if no model that accepts images is set up.
       #
       # Permission: `ai:write`.
       #
-      # @option body [String, nil] :image_url A picture of the library or any public address.
-      # @option body [String, nil] :media_id The same as a library item.
-      # @option body [String, nil] :caption What it is posted with: its language and names are used.
-      # @option body [String, nil] :model_key One of `textModels`. Absent: the first that is
-      #   available.
+      # @option body [String, nil] :image_url The URL of a library item or any public image. Pass
+      #   this or `mediaId`.
+      # @option body [String, nil] :media_id The ID of a library item. Pass this or `imageUrl`.
+      # @option body [String, nil] :caption The post's caption, for its language and names.
+      # @option body [String, nil] :model_key The `key` of a text model. Defaults to the first
+      #   available one.
       # @param options [RequestOptions, nil]
       # @return [AltTextSuggestion]
       # @example
-      #   carillon.ai_studio.describe_picture(media_id: "019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b")
-      def describe_picture(options: nil, **body)
+      #   carillon.ai_studio.describe_image(media_id: "019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b")
+      def describe_image(options: nil, **body)
         call(
           "POST",
           path("/v0/studio/alt-text"),
@@ -2343,8 +2364,8 @@ module Carillon
 
       # Cancel a generation.
       #
-      # What was reserved is given back. Cancelling twice is fine; what has ended otherwise is a
-      # 409.
+      # Refunds the reserved credits. Canceling again has no effect. Returns 409 if the generation
+      # has already completed or failed.
       #
       # Permission: `ai:write`.
       #
@@ -2363,26 +2384,26 @@ module Carillon
         )
       end
 
-      # Have a caption rewritten, shortened or given hashtags.
+      # Improve a caption.
       #
-      # `rewrite` puts it as people write on the platform, `shorten` brings it to the platform's
-      # limit, `hashtags` adds some at its end. What comes back fits the platform, or the answer is
-      # a 422 and nothing is charged. 404 where no text model is set up.
+      # `rewrite` adapts the caption to the platform's style, `shorten` fits it to the platform's
+      # limit, and `hashtags` appends hashtags. If the result doesn't fit the platform's limit,
+      # returns 422 without charge. Returns 404 if no text model is set up.
       #
       # Permission: `ai:write`.
       #
       # @option body ["rewrite", "shorten", "hashtags"] :task (required)
       # @option body [String] :text (required)
-      # @option body [SocialPlatform, nil] :platform Whose habits and limits hold; needed to rewrite
-      #   or shorten, unless a channel is given.
-      # @option body [String, nil] :social_account_id A channel, where its own limit differs from
-      #   its platform's.
-      # @option body [Boolean, nil] :with_media The post has pictures or video: some platforms take
-      #   less text then.
-      # @option body [String, nil] :instruction A wish, such as: friendlier.
-      # @option body [Integer, nil] :hashtags At most so many.
-      # @option body [String, nil] :model_key One of `textModels`. Absent: the first that is
-      #   available.
+      # @option body [SocialPlatform, nil] :platform The platform whose style and limit apply. To
+      #   rewrite or shorten, pass this or `socialAccountId`.
+      # @option body [String, nil] :social_account_id The channel whose platform and limit apply.
+      # @option body [Boolean, nil] :with_media Whether the post has images or videos. Some
+      #   platforms allow less text with media.
+      # @option body [String, nil] :instruction Additional instructions, such as "Make it
+      #   friendlier".
+      # @option body [Integer, nil] :hashtags The maximum number of hashtags to add.
+      # @option body [String, nil] :model_key The `key` of a text model. Defaults to the first
+      #   available one.
       # @param options [RequestOptions, nil]
       # @return [CaptionSuggestion]
       # @example
@@ -2397,29 +2418,31 @@ module Carillon
         )
       end
 
-      # Make a picture from a prompt.
+      # Generate an image.
       #
-      # Answers at once with a PENDING generation: poll it, or subscribe to `generation.completed`
-      # and `generation.failed`. Its cost is reserved now, and given back when it fails or is
-      # cancelled.
+      # Returns a `PENDING` generation immediately. Poll it, or subscribe to the
+      # `generation.completed` and `generation.failed` webhooks. The cost is reserved now, and
+      # refunded if the generation fails or is canceled.
       #
       # Permission: `ai:write`.
       #
       # @option body [String] :prompt (required)
-      # @option body [String, nil] :model_key Absent: the first model that is available.
-      # @option body [Integer, nil] :width With `height`: one of the model's sizes.
+      # @option body [String, nil] :model_key The `key` of an image model. Defaults to the first
+      #   available one.
+      # @option body [Integer, nil] :width Together with `height`, one of the model's sizes.
       # @option body [Integer, nil] :height
-      # @option body [String, nil] :aspect_ratio The model's first size of this shape; instead of
-      #   width and height.
-      # @option body [Integer, nil] :seed Another number, another picture from the same prompt. Some
-      #   models take none: theirs differ anyway.
-      # @option body [String, nil] :image_url A picture to work from, of the library or any public
-      #   address.
-      # @option body [String, nil] :media_id The same as a library item.
+      # @option body [String, nil] :aspect_ratio Picks the model's first size with this ratio. Use
+      #   it instead of `width` and `height`.
+      # @option body [Integer, nil] :seed Varies the image for the same prompt. Models without seed
+      #   support ignore it.
+      # @option body [String, nil] :image_url The URL of a reference image: a library item or any
+      #   public URL. Only for models that accept images.
+      # @option body [String, nil] :media_id A reference image's ID in the media library. Use it
+      #   instead of `imageUrl`.
       # @param options [RequestOptions, nil]
       # @return [AiGeneration]
       # @example
-      #   carillon.ai_studio.generate_image(prompt: "A lighthouse at dawn, flat colours", model_key: "text-card", aspect_ratio: "4:5")
+      #   carillon.ai_studio.generate_image(prompt: "A lighthouse at dawn, flat colors", model_key: "text-card", aspect_ratio: "4:5")
       def generate_image(options: nil, **body)
         call(
           "POST",
@@ -2430,7 +2453,7 @@ module Carillon
         )
       end
 
-      # List the pictures that were ordered, newest first.
+      # List image generations, newest first.
       #
       # Permission: `ai:read`.
       #
@@ -2438,7 +2461,7 @@ module Carillon
       #   filters and order. Omit it for the first page.
       # @option query [Integer, nil] :limit The maximum number of results.
       # @option query [Array<"PENDING", "PROCESSING", "COMPLETED", "FAILED", "CANCELLED">, nil]
-      #   :status Only results with this status.
+      #   :status Only return results with this status.
       # @param options [RequestOptions, nil]
       # @return [Pages<AiGeneration>]
       def list_generations(options: nil, **query)
@@ -2457,7 +2480,7 @@ module Carillon
       #
       # Permission: `ai:read`.
       #
-      # @option query [String] :id (required) The id of the resource.
+      # @option query [String] :id (required) The ID of the resource.
       # @param options [RequestOptions, nil]
       # @return [AiGeneration]
       def get_generation(options: nil, **query)
@@ -2470,7 +2493,7 @@ module Carillon
         )
       end
 
-      # List the models, and the credits left.
+      # List AI models and credits.
       #
       # Permission: `ai:read`.
       #
@@ -2488,7 +2511,7 @@ module Carillon
       end
     end
 
-    # Signed callbacks for events in the workspace.
+    # Receive signed callbacks for events in the workspace.
     class Webhooks < Resource
       include WebhookVerification
 
@@ -2511,11 +2534,11 @@ module Carillon
 
       # Register a webhook endpoint.
       #
-      # At most 10 per workspace. The response contains the signing secret in full, only this once.
-      # Each event is delivered at least once, in no guaranteed order: deduplicate by
+      # Up to 10 per workspace. The response contains the full signing secret, which isn't shown
+      # again. Each event is delivered at least once and in no guaranteed order: deduplicate by
       # `x-service-delivery-id`, and sort by `createdAt`. A call without a 2xx response within 10
       # seconds is retried after 5 s, 30 s, 5 min, and 30 min. Redirects aren't followed. After 15
-      # deliveries in a row fail for good, the endpoint is disabled and managers get an email.
+      # consecutive deliveries fail permanently, the endpoint is disabled and managers get an email.
       #
       # Permission: `webhooks:write`.
       #
@@ -2643,11 +2666,11 @@ module Carillon
         )
       end
 
-      # Resend all failed deliveries since a time.
+      # Resend failed deliveries.
       #
-      # Oldest first, each as a new delivery, at most 10,000 per call. If `more` is true, call
-      # again: deliveries that were already replayed are skipped. Returns 409 while the endpoint is
-      # disabled.
+      # Resends all deliveries that failed since a time, oldest first, each as a new delivery, up to
+      # 10,000 per call. If `more` is true, call again: deliveries that were already replayed are
+      # skipped. Returns 409 while the endpoint is disabled.
       #
       # Permission: `webhooks:write`.
       #
@@ -2669,8 +2692,8 @@ module Carillon
 
       # Rotate the signing secret.
       #
-      # The old secret stops working immediately. The response contains the new one in full, only
-      # this once.
+      # The old secret stops working immediately. The response contains the full new secret, which
+      # isn't shown again.
       #
       # Permission: `webhooks:write`.
       #
@@ -2705,17 +2728,17 @@ module Carillon
       end
     end
 
-    # Notifications of the signed-in user.
+    # Read and manage the signed-in user's notifications.
     class Notifications < Resource
       # List the signed-in user's notifications, newest first.
       #
       # Notifications belong to a person, so this requires a dashboard session. API keys and OAuth
-      # tokens get 403.
+      # tokens get a 403.
       #
       # @option query [Integer, nil] :page The page number, starting at 1.
       # @option query [Integer, nil] :limit The maximum number of results.
-      # @option query ["true", "false", nil] :unread Only unread notifications (true), or only read
-      #   ones (false).
+      # @option query ["true", "false", nil] :unread `true` returns only unread notifications,
+      #   `false` only read ones.
       # @param options [RequestOptions, nil]
       # @return [Pages<Notification>]
       def list(options: nil, **query)
@@ -2732,26 +2755,26 @@ module Carillon
 
       # Mark notifications as read.
       #
-      # Marks the given ones, or all of them. Notifications belong to a person, so this requires a
-      # dashboard session. API keys and OAuth tokens get 403.
+      # Marks the given notifications, or all of them. Notifications belong to a person, so this
+      # requires a dashboard session. API keys and OAuth tokens get a 403.
       #
-      # @option body [Array<String>, nil] :ids Omit to mark all.
+      # @option body [Array<String>, nil] :ids Notifications to mark. Omit to mark all.
       # @param options [RequestOptions, nil]
-      # @return [ReadNotificationsResult]
+      # @return [MarkNotificationsReadResult]
       # @example
-      #   carillon.notifications.read()
-      def read(options: nil, **body)
+      #   carillon.notifications.mark_read()
+      def mark_read(options: nil, **body)
         call(
           "POST",
           path("/v0/notifications/read"),
-          :ReadNotificationsResult,
+          :MarkNotificationsReadResult,
           body: NotificationsRead.encode(body),
           options: options
         )
       end
     end
 
-    # The credential's workspace.
+    # Retrieve the credential's workspace.
     class Organization < Resource
       # Get the workspace, its plan, and the credential's permissions.
       #
@@ -2768,15 +2791,15 @@ module Carillon
         )
       end
 
-      # List the audit log, newest first.
+      # List audit log entries, newest first.
       #
       # Requires an admin, an owner, or an API key.
       #
       # Permission: `org:read`.
       #
       # @option query ["user", "apiKey", "oauthToken", "connectLink", "system", nil] :actor_kind
-      #   Only actions by this kind of actor.
-      # @option query [String, nil] :actor_id Only actions by this user, key, or app.
+      #   Only return actions by this kind of actor.
+      # @option query [String, nil] :actor_id Only return actions by this user, API key, or app.
       # @option query ["organization.created", "organization.updated", "organization.paused",
       #   "organization.resumed", "organization.exported", "organization.imported",
       #   "organization.deletion_requested", "organization.deletion_cancelled",
@@ -2795,10 +2818,10 @@ module Carillon
       #   "webhook.updated", "webhook.secret_rotated", "webhook.deleted", "post.created",
       #   "post.updated", "post.deleted", "post.published", "post.retried", "post.approval_requested",
       #   "post.approved", "post.sent_back", "post.completed", "post.given_up",
-      #   "post.comment_deleted", "executor.run_retry", "executor.run_cancel", nil] :action Only this
-      #   action.
-      # @option query [Time, nil] :from At or after this time.
-      # @option query [Time, nil] :to Before this time.
+      #   "post.comment_deleted", "executor.run_retry", "executor.run_cancel", nil] :action Only
+      #   return this action.
+      # @option query [Time, nil] :from Only return actions at or after this time.
+      # @option query [Time, nil] :to Only return actions before this time.
       # @option query [String, nil] :cursor `nextCursor` from the previous page, with the same
       #   filters and order. Omit it for the first page.
       # @option query [Integer, nil] :limit The maximum number of results.
@@ -2816,11 +2839,11 @@ module Carillon
         )
       end
 
-      # Pause publishing in the whole workspace.
+      # Pause publishing in the workspace.
       #
-      # Nothing is published until it is resumed: posts that fall due stay SCHEDULED, and their
-      # `readiness` says why. What is on its way to a platform already goes on. For admins, owners
-      # and unrestricted keys.
+      # Nothing is published until you resume. Posts that come due stay SCHEDULED, and their
+      # `readiness` explains why. Posts already being sent to a platform finish. For admins, owners,
+      # and unrestricted API keys.
       #
       # Permission: `social-accounts:write`.
       #
@@ -2839,15 +2862,15 @@ module Carillon
 
       # Resume publishing in the workspace.
       #
-      # Posts of a channel that is still paused elsewhere (itself, its client profile, the
-      # workspace) go on waiting. Nothing happens where nothing is paused. For admins, owners and
-      # unrestricted keys.
+      # Posts on a channel that's still paused at another level (channel, client profile, or
+      # workspace) keep waiting. Has no effect if nothing is paused. For admins, owners, and
+      # unrestricted API keys.
       #
       # Permission: `social-accounts:write`.
       #
-      # @option body ["publish", "queue", "fail", nil] :overdue What becomes of posts whose time
-      #   passed meanwhile. `publish`: they go out now, oldest first and spaced on each channel.
-      #   `queue`: each takes the next free slot of its channel's queue. `fail`: they become FAILED,
+      # @option body ["publish", "queue", "fail", nil] :overdue What happens to posts that came due
+      #   during the pause. `publish`: they're published now, oldest first and spaced on each channel.
+      #   `queue`: each moves to the next free slot of its channel's queue. `fail`: they become FAILED
       #   and can be retried.
       # @param options [RequestOptions, nil]
       # @return [Organization]
@@ -2869,42 +2892,40 @@ module Carillon
       # @return [Resources::Posts] Create, list, edit, approve, publish, and track posts.
       attr_reader :posts
 
-      # @return [Resources::Analytics] The performance of published posts: the latest metrics and
-      #   their history.
+      # @return [Resources::Analytics] Track the performance of published posts, with current
+      #   metrics and their history.
       attr_reader :analytics
 
-      # @return [Resources::SocialAccounts] Connected channels, their data on the platform, and
-      #   their posting queue.
+      # @return [Resources::SocialAccounts] Manage connected channels, their platform data, and
+      #   their posting queues.
       attr_reader :social_accounts
 
-      # @return [Resources::Profiles] Client profiles group channels by client or end user, and
-      #   provide hosted connect links.
+      # @return [Resources::Profiles] Group channels by client or end user, and create hosted
+      #   connect links.
       attr_reader :profiles
 
-      # @return [Resources::Media] The media library: upload, register, import, and search images
-      #   and videos.
+      # @return [Resources::Media] Upload, register, import, and search images and videos.
       attr_reader :media
 
-      # @return [Resources::Tags] Labels for posts and media.
+      # @return [Resources::Tags] Label posts and media.
       attr_reader :tags
 
-      # @return [Resources::Templates] Starting points for posts, and snippets to insert.
+      # @return [Resources::Templates] Manage reusable captions and hashtag sets.
       attr_reader :templates
 
-      # @return [Resources::Platforms] Each platform's requirements for posts, and how to connect
-      #   it.
+      # @return [Resources::Platforms] Look up each platform's requirements and how to connect it.
       attr_reader :platforms
 
-      # @return [Resources::AiStudio] Images generated from a prompt.
+      # @return [Resources::AiStudio] Generate images and captions with AI.
       attr_reader :ai_studio
 
-      # @return [Resources::Webhooks] Signed callbacks for events in the workspace.
+      # @return [Resources::Webhooks] Receive signed callbacks for events in the workspace.
       attr_reader :webhooks
 
-      # @return [Resources::Notifications] Notifications of the signed-in user.
+      # @return [Resources::Notifications] Read and manage the signed-in user's notifications.
       attr_reader :notifications
 
-      # @return [Resources::Organization] The credential's workspace.
+      # @return [Resources::Organization] Retrieve the credential's workspace.
       attr_reader :organization
 
       private

@@ -19,7 +19,7 @@ export interface ListPostsResult {
   page: number
   totalPages: number
   total: number
-  /** Pass it as `cursor` to get the next page. Null on the last page. */
+  /** Pass as `cursor` to get the next page. Null on the last page. */
   nextCursor: string | null
 }
 
@@ -40,16 +40,19 @@ export interface PostWithRelations {
   url: string | null
   title: string | null
   postedAt: string | null
-  /** Since when the post waits for a person to publish it by hand; null otherwise. */
+  /**
+   * When someone was reminded to publish this post manually. Null for posts that are published
+   * automatically.
+   */
   remindedAt: string | null
   errorMessage: string | null
   createdAt: string
   updatedAt: string
-  /** Null for posts that are not on the schedule. */
+  /** Null unless the post is scheduled. */
   readiness: PostReadiness | null
-  /** The kind of failure, as in the webhook post.failed; null for posts that have not failed. */
+  /** Why publishing failed, as in the `post.failed` webhook. Null unless the post failed. */
   errorTag: string | null
-  /** The latest counts; null until the first have come in. */
+  /** The latest metrics. Null until they're first fetched. */
   metrics: PostWithRelationsMetrics | null
   socialAccount: SocialAccount
   media: PostMedia[]
@@ -60,7 +63,7 @@ export interface PostWithRelations {
 
 export type PostStatus = Open<"SCHEDULED" | "PROCESSING" | "COMPLETED" | "DRAFT" | "FAILED" | "DELETED">
 
-/** Will the channel still take the post when it is due, as far as that is known now? */
+/** Whether the channel will be able to publish the post when it's due, as far as we know now. */
 export interface PostReadiness {
   ready: boolean
   problems: PostReadinessProblem[]
@@ -80,17 +83,17 @@ export interface PostReadinessProblem {
   message: string
 }
 
-/** The latest counts; null until the first have come in. */
+/** The latest metrics. Null until they're first fetched. */
 export interface PostWithRelationsMetrics {
-  /** Times shown. */
+  /** How often the post was shown. */
   impressions?: number
-  /** Different people who saw it. */
+  /** How many different people saw the post. */
   reach?: number
-  /** Likes, favourites and other reactions. */
+  /** Likes, favorites, and other reactions. */
   likes?: number
   /** Comments and replies. */
   comments?: number
-  /** Shares, reposts, boosts and quotes. */
+  /** Shares, reposts, boosts, and quotes. */
   shares?: number
   /** Saves and bookmarks. */
   saves?: number
@@ -223,21 +226,21 @@ export interface ListPostsQuery {
   cursor?: string
   /** The maximum number of results. */
   limit?: number
-  /** Only results with this status. */
+  /** Only return results with this status. */
   status?: ListedPostStatus
-  /** Only results with one of these statuses. */
+  /** Only return results with one of these statuses. */
   statuses?: ListedPostStatus[]
-  /** Only posts with this approval status. */
+  /** Only return posts with this approval status. */
   approvalStatus?: PostApprovalStatus
-  /** Only posts scheduled in this range. */
+  /** Only return posts scheduled in this time range. */
   scheduledAt?: ListPostsScheduledAt
-  /** Only results with these tags. */
+  /** Only return results with these tags. */
   tagIds?: string[]
-  /** Whether to match any of the tags or all of them. */
+  /** Whether results must have any or all of the tags. */
   tagMode?: Open<"ANY" | "ALL">
-  /** Only results for these channels. */
+  /** Only return results for these channels. */
   socialAccountIds?: string[]
-  /** By creation, or by due time. */
+  /** `newest` sorts by creation time, `soonest` by scheduled time. */
   order?: Open<"newest" | "soonest">
 }
 
@@ -270,15 +273,15 @@ export interface PostCreate {
   caption: string
   socialAccountId: string
   title?: string
-  /** Any offset; must not be in the past. */
+  /** Any UTC offset. Can't be in the past. */
   scheduledAt?: string | Date | null
   media?: MediaItem[]
   thumbnail?: MediaItem
   platformConfiguration?: Record<string, unknown>
   tagIds?: string[]
-  /** Absent: `schedule` when scheduledAt is given, else `draft`. */
+  /** Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`. */
   action?: Open<"schedule" | "queue" | "draft" | "now">
-  /** A thread, on platforms that have threads. */
+  /** The parts of a thread, on platforms that support threads. */
   parts?: PostCreatePart[]
 }
 
@@ -342,7 +345,7 @@ export interface PostBulk {
 
 export interface GetCalendarResult {
   timeZone: string
-  /** Those with posts, in order. */
+  /** Days with posts, in order. */
   days: GetCalendarDay[]
 }
 
@@ -354,23 +357,23 @@ export interface GetCalendarDay {
 
 export interface CalendarPost {
   id: string
-  /** Send it as `If-Match` with a change: nobody's edit is lost. */
+  /** Send it as `If-Match` when you change the post, so that no edit is overwritten. */
   version: number
-  /** Its first 140 characters. */
+  /** The first 140 characters. */
   caption: string
   title: string | null
   status: PostStatus
   approvalStatus: PostApprovalStatus
-  /** Where it stands in the calendar: `postedAt`, or else `scheduledAt`. */
+  /** The time shown in the calendar: `postedAt`, otherwise `scheduledAt`. */
   at: string
   scheduledAt: string | null
   postedAt: string | null
   remindedAt: string | null
-  /** It holds a slot of its channel's queue. */
+  /** Whether the post holds a slot in its channel's queue. */
   queued: boolean
   socialAccountId: string
   tagIds: string[]
-  /** 0 where it is no thread. */
+  /** 0 if it isn't a thread. */
   partCount: number
   thumbnail: CalendarPostThumbnail | null
 }
@@ -385,21 +388,21 @@ export interface CalendarPostThumbnail {
 export interface GetCalendarQuery {
   /** Inclusive. */
   from: string | Date
-  /** Exclusive; at most 62 days after `from`. */
+  /** Exclusive. At most 62 days after `from`. */
   to: string | Date
-  /** Posts of a day; all days together take at most 4000. */
+  /** Maximum posts per day. The number of days times `perDay` can be at most 4000. */
   perDay?: number
-  /** Only results for these channels. */
+  /** Only return results for these channels. */
   socialAccountIds?: string[]
-  /** Channels of these profiles; ids, not external ones. */
+  /** Limits the list to these profiles' channels. Pass ids, not external ids. */
   profileIds?: string[]
-  /** Only results with these tags. */
+  /** Only return results with these tags. */
   tagIds?: string[]
-  /** Whether to match any of the tags or all of them. */
+  /** Whether results must have any or all of the tags. */
   tagMode?: Open<"ANY" | "ALL">
-  /** Only results with one of these statuses. */
+  /** Only return results with one of these statuses. */
   statuses?: ListedPostStatus[]
-  /** Only posts with this approval status. */
+  /** Only return posts with this approval status. */
   approvalStatus?: PostApprovalStatus
 }
 
@@ -412,7 +415,7 @@ export interface CountPostsByTabResult {
 }
 
 export interface CountPostsByTabQuery {
-  /** Only results for these channels. */
+  /** Only return results for these channels. */
   socialAccountIds?: string[]
 }
 
@@ -432,7 +435,7 @@ export interface ImportPostsSummary {
 }
 
 export interface ImportedRow {
-  /** Where the row begins in the file; the first line is 1. */
+  /** The line on which the row starts. The first line is 1. */
   line: number
   status: Open<"valid" | "invalid" | "created" | "exists" | "failed">
   postId: string | null
@@ -451,11 +454,14 @@ export interface PostProblem {
 export interface PostWarning {
   field: string | null
   message: string
-  /** Another post of the channel has the same text, or is due at nearly the same time. */
+  /**
+   * The channel has another post with the same text (`duplicate`), or one scheduled at almost the same
+   * time (`close`).
+   */
   code?: Open<"duplicate" | "close">
-  /** That other post. */
+  /** The other post. */
   postId?: string
-  /** When that other post is or was due. */
+  /** The other post's scheduled time. */
   scheduledAt?: string
 }
 
@@ -468,18 +474,18 @@ export interface PostImport {
 
 export interface PostImportDefaults {
   socialAccountId?: string
-  /** Absent: `schedule` when scheduledAt is given, else `draft`. */
+  /** Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`. */
   action?: Open<"schedule" | "queue" | "draft" | "now">
-  /** An IANA zone such as `Europe/Berlin`. */
+  /** An IANA time zone such as `Europe/Berlin`. */
   timeZone?: string
 }
 
 export interface ValidatePostResult {
   valid: boolean
-  data: PostVerdict[]
+  data: PostValidation[]
 }
 
-export interface PostVerdict {
+export interface PostValidation {
   socialAccountId: string
   platform: SocialPlatform | null
   valid: boolean
@@ -489,15 +495,15 @@ export interface PostVerdict {
   parts: TextLength[]
   status: PostStatus | null
   approvalStatus: PostApprovalStatus | null
-  /** When it would be due. */
+  /** When the post would be published. */
   scheduledAt: string | null
-  /** The queue slot it would get, if nobody takes it first. */
+  /** The queue slot it would get if no other post takes it first. */
   slot: string | null
-  /** Absent for drafts and for rows of an import. */
+  /** Omitted for drafts and for import rows. */
   readiness?: PostReadiness | null
 }
 
-/** Counted as the platform counts. */
+/** Counted by the platform's own rules. */
 export interface TextLength {
   used: number
   max: number
@@ -507,20 +513,20 @@ export interface PostValidate {
   caption: string
   socialAccountId?: string
   title?: string
-  /** Any offset; must not be in the past. */
+  /** Any UTC offset. Can't be in the past. */
   scheduledAt?: string | Date | null
   media?: MediaItem[]
   thumbnail?: MediaItem
   platformConfiguration?: Record<string, unknown>
   tagIds?: string[]
-  /** Absent: `schedule` when scheduledAt is given, else `draft`. */
+  /** Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`. */
   action?: Open<"schedule" | "queue" | "draft" | "now">
-  /** A thread, on platforms that have threads. */
+  /** The parts of a thread, on platforms that support threads. */
   parts?: PostValidatePart[]
   socialAccountIds?: string[]
-  /** By channel: what takes the place of the post's own text, media and settings there. */
+  /** Overrides of the text, media, and settings, by channel id. */
   variants?: Record<string, PostVariant>
-  /** The post that is edited; it is no duplicate of itself. */
+  /** The post being edited, so that it isn't reported as a duplicate of itself. */
   postId?: string
 }
 
@@ -535,7 +541,7 @@ export interface PostVariant {
   media?: MediaItem[]
   thumbnail?: MediaItem
   platformConfiguration?: Record<string, unknown>
-  /** A thread, on platforms that have threads. */
+  /** The parts of a thread, on platforms that support threads. */
   parts?: PostVariantPart[]
 }
 
@@ -561,7 +567,10 @@ export interface Post {
   url: string | null
   title: string | null
   postedAt: string | null
-  /** Since when the post waits for a person to publish it by hand; null otherwise. */
+  /**
+   * When someone was reminded to publish this post manually. Null for posts that are published
+   * automatically.
+   */
   remindedAt: string | null
   errorMessage: string | null
   createdAt: string
@@ -576,7 +585,7 @@ export interface PostUpdate {
   platformConfiguration?: Record<string, unknown>
   status?: Open<"DRAFT" | "SCHEDULED" | "PROCESSING">
   tagIds?: string[]
-  /** Replaces the thread; an empty array removes it. */
+  /** Replaces the thread. An empty array removes it. */
   parts?: PostUpdatePart[]
 }
 
@@ -608,7 +617,7 @@ export interface PostComment {
   id: string
   author: PostCommentAuthor
   text: string
-  /** Members named in the text. */
+  /** Members mentioned in the text. */
   mentions: PostCommentMention[]
   createdAt: string
   editedAt: string | null
@@ -634,7 +643,7 @@ export interface PostCommentUpdate {
 }
 
 export interface PostComplete {
-  /** Where the post can be seen. */
+  /** The published post's URL. */
   url?: string
   published?: boolean
 }
@@ -645,7 +654,7 @@ export interface GetPostHistoryResult {
 
 export interface PostHistoryEntry {
   id: string
-  /** Such as `created`, `updated`, `approved` or `sent_back`. */
+  /** For example, `created`, `updated`, `approved`, or `sent_back`. */
   action: string
   actor: PostHistoryEntryActor
   changes: PostHistoryEntryChange[]
@@ -660,7 +669,7 @@ export interface PostHistoryEntryActor {
 }
 
 export interface PostHistoryEntryChange {
-  /** A field of the post; `option.` before those of platformConfiguration. */
+  /** The changed field. Fields of `platformConfiguration` start with `option.`. */
   field: string
   from: string | null
   to: string | null
@@ -693,14 +702,14 @@ export interface TimelineEntry {
 export interface ListBestPostsResult {
   from: string
   to: string
-  /** IANA zone of the days and hours. */
+  /** IANA time zone of the days and hours. */
   timeZone: string
   data: BestPost[]
 }
 
 export interface BestPost {
   id: string
-  /** Its first 280 characters. */
+  /** The first 280 characters. */
   caption: string
   url: string | null
   postedAt: string
@@ -708,12 +717,12 @@ export interface BestPost {
   platform: SocialPlatform
   username: string | null
   displayName: string | null
-  /** The first picture or video. */
+  /** The first image or video. */
   media: BestPostMedia | null
   figures: BestPostFigures
 }
 
-/** The first picture or video. */
+/** The first image or video. */
 export interface BestPostMedia {
   url: string
   thumbnailUrl: string | null
@@ -730,29 +739,29 @@ export interface BestPostFigures {
   saves: number | null
   clicks: number | null
   videoViews: number | null
-  /** Likes, comments, shares, saves and clicks. */
+  /** Likes, comments, shares, saves, and clicks. */
   engagements: number | null
   /**
-   * Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or else
-   * video views.
+   * Engagements divided by views: impressions, or reach, or video views, whichever the platform reports
+   * first in that order.
    */
   engagementRate: number | null
 }
 
 export interface ListBestPostsQuery {
-  /** First day of the period, in the workspace's zone. Absent: 27 days before the last one. */
+  /** First day of the period, in the workspace's time zone. Defaults to 27 days before `to`. */
   from?: string
-  /** Last day of the period. Absent: today. A period has 366 days at most. */
+  /** Last day of the period. Defaults to today. A period can have up to 366 days. */
   to?: string
-  /** Only these channels. */
+  /** Only include these channels. */
   socialAccountIds?: string[]
-  /** Only the channels of this client profile, by id or externalId. */
+  /** Only include channels of this client profile, by id or externalId. */
   profileId?: string
-  /** Only channels of this platform. */
+  /** Only include channels of this platform. */
   platform?: SocialPlatform
-  /** Only posts with this tag; figures count by the tags a post had when they came in. */
+  /** Only include posts with this tag. Metrics count toward the tags a post had when they were collected. */
   tagId?: string
-  /** What the best have most of. */
+  /** The metric to sort by. */
   orderBy?: Open<
     | "impressions"
     | "reach"
@@ -765,43 +774,43 @@ export interface ListBestPostsQuery {
     | "engagements"
     | "engagementRate"
   >
-  /** Posts without the figure come last in both. */
+  /** Sort direction. Posts without the metric always come last. */
   order?: Open<"desc" | "asc">
-  /** How many posts. */
+  /** Maximum number of posts. */
   limit?: number
 }
 
 export interface ListBestTimesResult {
   from: string
   to: string
-  /** IANA zone of the days and hours. */
+  /** IANA time zone of the days and hours. */
   timeZone: string
   data: BestTime[]
 }
 
 export interface BestTime {
-  /** 1 Monday to 7 Sunday. */
+  /** 1 (Monday) to 7 (Sunday). */
   weekday: number
   hour: number
-  /** How many posts the median is of; of few it says little. */
+  /** Number of posts behind the median. The median of a few posts says little. */
   posts: number
   median: number
 }
 
 export interface ListBestTimesQuery {
-  /** First day of the period, in the workspace's zone. Absent: 27 days before the last one. */
+  /** First day of the period, in the workspace's time zone. Defaults to 27 days before `to`. */
   from?: string
-  /** Last day of the period. Absent: today. A period has 366 days at most. */
+  /** Last day of the period. Defaults to today. A period can have up to 366 days. */
   to?: string
-  /** Only these channels. */
+  /** Only include these channels. */
   socialAccountIds?: string[]
-  /** Only the channels of this client profile, by id or externalId. */
+  /** Only include channels of this client profile, by id or externalId. */
   profileId?: string
-  /** Only channels of this platform. */
+  /** Only include channels of this platform. */
   platform?: SocialPlatform
-  /** Only posts with this tag; figures count by the tags a post had when they came in. */
+  /** Only include posts with this tag. Metrics count toward the tags a post had when they were collected. */
   tagId?: string
-  /** What the median is of. */
+  /** The metric to compare. */
   measure?: Open<
     | "impressions"
     | "reach"
@@ -819,9 +828,9 @@ export interface ListBestTimesQuery {
 export interface GetAnalyticsOverviewResult {
   from: string
   to: string
-  /** IANA zone of the days and hours. */
+  /** IANA time zone of the days and hours. */
   timeZone: string
-  /** As many days, right before. */
+  /** The preceding period of the same length. */
   before: GetAnalyticsOverviewBefore
   totals: AnalyticsTotals
   totalsBefore: AnalyticsTotals
@@ -829,16 +838,16 @@ export interface GetAnalyticsOverviewResult {
   channels: AnalyticsChannelTotals[]
 }
 
-/** As many days, right before. */
+/** The preceding period of the same length. */
 export interface GetAnalyticsOverviewBefore {
   from: string
   to: string
 }
 
 export interface AnalyticsTotals {
-  /** Posts that went out. */
+  /** Number of published posts. */
   sent: number
-  /** Posts that were due and failed. */
+  /** Number of posts that failed to publish. */
   failed: number
   impressions: number | null
   reach: number | null
@@ -848,20 +857,20 @@ export interface AnalyticsTotals {
   saves: number | null
   clicks: number | null
   videoViews: number | null
-  /** Likes, comments, shares, saves and clicks. */
+  /** Likes, comments, shares, saves, and clicks. */
   engagements: number | null
   /**
-   * Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or else
-   * video views.
+   * Engagements divided by views: impressions, or reach, or video views, whichever the platform reports
+   * first in that order.
    */
   engagementRate: number | null
 }
 
 export interface AnalyticsPlatformTotals {
   platform: SocialPlatform
-  /** Posts that went out. */
+  /** Number of published posts. */
   sent: number
-  /** Posts that were due and failed. */
+  /** Number of posts that failed to publish. */
   failed: number
   impressions: number | null
   reach: number | null
@@ -871,11 +880,11 @@ export interface AnalyticsPlatformTotals {
   saves: number | null
   clicks: number | null
   videoViews: number | null
-  /** Likes, comments, shares, saves and clicks. */
+  /** Likes, comments, shares, saves, and clicks. */
   engagements: number | null
   /**
-   * Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or else
-   * video views.
+   * Engagements divided by views: impressions, or reach, or video views, whichever the platform reports
+   * first in that order.
    */
   engagementRate: number | null
 }
@@ -885,9 +894,9 @@ export interface AnalyticsChannelTotals {
   platform: SocialPlatform
   username: string | null
   displayName: string | null
-  /** Posts that went out. */
+  /** Number of published posts. */
   sent: number
-  /** Posts that were due and failed. */
+  /** Number of posts that failed to publish. */
   failed: number
   impressions: number | null
   reach: number | null
@@ -897,42 +906,42 @@ export interface AnalyticsChannelTotals {
   saves: number | null
   clicks: number | null
   videoViews: number | null
-  /** Likes, comments, shares, saves and clicks. */
+  /** Likes, comments, shares, saves, and clicks. */
   engagements: number | null
   /**
-   * Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or else
-   * video views.
+   * Engagements divided by views: impressions, or reach, or video views, whichever the platform reports
+   * first in that order.
    */
   engagementRate: number | null
 }
 
 export interface GetAnalyticsOverviewQuery {
-  /** First day of the period, in the workspace's zone. Absent: 27 days before the last one. */
+  /** First day of the period, in the workspace's time zone. Defaults to 27 days before `to`. */
   from?: string
-  /** Last day of the period. Absent: today. A period has 366 days at most. */
+  /** Last day of the period. Defaults to today. A period can have up to 366 days. */
   to?: string
-  /** Only these channels. */
+  /** Only include these channels. */
   socialAccountIds?: string[]
-  /** Only the channels of this client profile, by id or externalId. */
+  /** Only include channels of this client profile, by id or externalId. */
   profileId?: string
-  /** Only channels of this platform. */
+  /** Only include channels of this platform. */
   platform?: SocialPlatform
-  /** Only posts with this tag; figures count by the tags a post had when they came in. */
+  /** Only include posts with this tag. Metrics count toward the tags a post had when they were collected. */
   tagId?: string
 }
 
 export interface GetAnalyticsSeriesResult {
   from: string
   to: string
-  /** IANA zone of the days and hours. */
+  /** IANA time zone of the days and hours. */
   timeZone: string
-  /** As many days, right before. */
+  /** The preceding period of the same length. */
   before: GetAnalyticsSeriesBefore
   data: AnalyticsDay[]
   dataBefore: AnalyticsDay[]
 }
 
-/** As many days, right before. */
+/** The preceding period of the same length. */
 export interface GetAnalyticsSeriesBefore {
   from: string
   to: string
@@ -940,9 +949,9 @@ export interface GetAnalyticsSeriesBefore {
 
 export interface AnalyticsDay {
   date: string
-  /** Posts that went out. */
+  /** Number of published posts. */
   sent: number
-  /** Posts that were due and failed. */
+  /** Number of posts that failed to publish. */
   failed: number
   impressions: number | null
   reach: number | null
@@ -952,27 +961,27 @@ export interface AnalyticsDay {
   saves: number | null
   clicks: number | null
   videoViews: number | null
-  /** Likes, comments, shares, saves and clicks. */
+  /** Likes, comments, shares, saves, and clicks. */
   engagements: number | null
   /**
-   * Engagements of what tells how often it was seen, divided by that: impressions, or else reach, or else
-   * video views.
+   * Engagements divided by views: impressions, or reach, or video views, whichever the platform reports
+   * first in that order.
    */
   engagementRate: number | null
 }
 
 export interface GetAnalyticsSeriesQuery {
-  /** First day of the period, in the workspace's zone. Absent: 27 days before the last one. */
+  /** First day of the period, in the workspace's time zone. Defaults to 27 days before `to`. */
   from?: string
-  /** Last day of the period. Absent: today. A period has 366 days at most. */
+  /** Last day of the period. Defaults to today. A period can have up to 366 days. */
   to?: string
-  /** Only these channels. */
+  /** Only include these channels. */
   socialAccountIds?: string[]
-  /** Only the channels of this client profile, by id or externalId. */
+  /** Only include channels of this client profile, by id or externalId. */
   profileId?: string
-  /** Only channels of this platform. */
+  /** Only include channels of this platform. */
   platform?: SocialPlatform
-  /** Only posts with this tag; figures count by the tags a post had when they came in. */
+  /** Only include posts with this tag. Metrics count toward the tags a post had when they were collected. */
   tagId?: string
 }
 
@@ -988,19 +997,19 @@ export interface AnalyticsSample {
 }
 
 /**
- * One vocabulary for all platforms. A count that the platform does not tell is absent. A thread counts as
- * one post.
+ * Metrics with the same names on every platform. Counts the platform doesn't report are omitted. A thread
+ * counts as one post.
  */
 export interface Metrics {
-  /** Times shown. */
+  /** How often the post was shown. */
   impressions?: number
-  /** Different people who saw it. */
+  /** How many different people saw the post. */
   reach?: number
-  /** Likes, favourites and other reactions. */
+  /** Likes, favorites, and other reactions. */
   likes?: number
   /** Comments and replies. */
   comments?: number
-  /** Shares, reposts, boosts and quotes. */
+  /** Shares, reposts, boosts, and quotes. */
   shares?: number
   /** Saves and bookmarks. */
   saves?: number
@@ -1008,7 +1017,7 @@ export interface Metrics {
   clicks?: number
   /** Views of the video. */
   videoViews?: number
-  /** What the platform itself answered; its form is the platform's own. */
+  /** The platform's own response, in its own format. */
   raw: unknown
 }
 
@@ -1018,10 +1027,13 @@ export interface GetPostAnalyticsSeriesQuery {
 }
 
 export interface AnalyticsSummary {
-  /** Null until the first metrics have come in. */
+  /** Null until the first metrics are collected. */
   analyticsLatest: Metrics | null
   analyticsLastFetchedAt: string | null
-  /** Null where there is nothing (more) to come: not published, no metrics there, or too old. */
+  /**
+   * Null if no more metrics will be collected: the post isn't published, its platform has no metrics, or
+   * it's too old.
+   */
   analyticsNextFetchAt: string | null
   updatedAt: string
 }
@@ -1055,18 +1067,18 @@ export interface ConnectSocialAccountBody {
   redirectUrl?: string
 }
 
-export interface ChangeSocialAccountsResult {
+export interface UpdateSocialAccountsResult {
   data: SocialAccount[]
 }
 
-export interface SocialAccountsChange {
+export interface SocialAccountsUpdate {
   socialAccountIds: string[]
   /** Whether publishing is paused. Omit to leave it unchanged. */
   paused?: boolean
   /**
-   * What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first and spaced
-   * on each channel. `queue`: each takes the next free slot of its channel's queue. `fail`: they become
-   * FAILED, and can be retried.
+   * What happens to posts that came due during the pause. `publish`: they're published now, oldest first
+   * and spaced on each channel. `queue`: each moves to the next free slot of its channel's queue. `fail`:
+   * they become FAILED and can be retried.
    */
   overdue?: Open<"publish" | "queue" | "fail">
   /**
@@ -1082,7 +1094,7 @@ export interface SocialAccountUpdate {
   status?: Open<"connected" | "disconnected">
   /** A client profile, by id or externalId. Null removes the channel from its profile. */
   profileId?: string | null
-  /** Posts due closer together than this wait their turn. */
+  /** Posts scheduled closer together than this are delayed until the gap has passed. */
   minGapSeconds?: number
 }
 
@@ -1095,7 +1107,7 @@ export interface ChannelHealth {
   /** The most recent post with status FAILED. Retried posts don't count. */
   lastFailure: ChannelHealthLastFailure | null
   access: ChannelHealthAccess
-  /** The platform is rate limiting this channel until then. */
+  /** The platform is rate limiting this channel until this time. */
   blockedUntil: string | null
   /** The earliest time that respects `minGapSeconds`. */
   nextPostAt: string | null
@@ -1199,9 +1211,9 @@ export interface ChannelQueueUpdate {
 
 export interface Resume {
   /**
-   * What becomes of posts whose time passed meanwhile. `publish`: they go out now, oldest first and spaced
-   * on each channel. `queue`: each takes the next free slot of its channel's queue. `fail`: they become
-   * FAILED, and can be retried.
+   * What happens to posts that came due during the pause. `publish`: they're published now, oldest first
+   * and spaced on each channel. `queue`: each moves to the next free slot of its channel's queue. `fail`:
+   * they become FAILED and can be retried.
    */
   overdue?: Open<"publish" | "queue" | "fail">
 }
@@ -1253,7 +1265,7 @@ export interface GetDiscordMembersItem {
 }
 
 export interface GetDiscordMembersQuery {
-  /** Only results that contain this text. */
+  /** Only return results that contain this text. */
   q: string
 }
 
@@ -1276,7 +1288,7 @@ export interface GetFacebookPlacesItem {
 }
 
 export interface GetFacebookPlacesQuery {
-  /** What the place is called. */
+  /** The place's name. */
   q: string
 }
 
@@ -1292,7 +1304,7 @@ export interface GetFarcasterChannelsItem {
 }
 
 export interface GetFarcasterChannelsQuery {
-  /** Part of an id or a name. */
+  /** Part of a channel's id or name. Without it, lists the channels the account follows. */
   q?: string
 }
 
@@ -1407,7 +1419,7 @@ export interface GetPinterestBoardSectionsItem {
 }
 
 export interface GetPinterestBoardSectionsQuery {
-  /** The id of the board. */
+  /** The ID of the board. */
   boardId: string
 }
 
@@ -1484,7 +1496,7 @@ export interface GetTwitterCommunitiesItem {
 }
 
 export interface GetTwitterCommunitiesQuery {
-  /** Only results that contain this text. */
+  /** Only return results that contain this text. */
   q: string
 }
 
@@ -1499,7 +1511,7 @@ export interface GetTwitterUsersItem {
 }
 
 export interface GetTwitterUsersQuery {
-  /** Only results that contain this text. */
+  /** Only return results that contain this text. */
   q: string
 }
 
@@ -1599,7 +1611,7 @@ export interface ClientProfile {
   externalId: string | null
   name: string
   socialAccounts: ClientProfileAccount[]
-  /** While set, nothing is published on its channels. */
+  /** When publishing was paused. While set, nothing is published on the profile's channels. */
   pausedAt: string | null
   createdAt: string
   updatedAt: string
@@ -1630,9 +1642,9 @@ export interface ClientProfileAccount {
 }
 
 export interface ListProfilesQuery {
-  /** Only the profile with this externalId. */
+  /** Only return the profile with this externalId. */
   externalId?: string
-  /** Part of the name or externalId, in any case. */
+  /** Matches part of the name or externalId, ignoring case. */
   q?: string
   /** The page number, starting at 1. */
   page?: number
@@ -1642,13 +1654,13 @@ export interface ListProfilesQuery {
 
 export interface ClientProfileCreate {
   name: string
-  /** Your own id of the client; unique in the workspace, and accepted wherever a profile id is. */
+  /** Your own id for the client. Unique in the workspace, and accepted wherever a profile id is. */
   externalId?: string | null
 }
 
 export interface ClientProfileUpdate {
   name?: string
-  /** Your own id of the client; unique in the workspace, and accepted wherever a profile id is. */
+  /** Your own id for the client. Unique in the workspace, and accepted wherever a profile id is. */
   externalId?: string | null
 }
 
@@ -1659,7 +1671,7 @@ export interface ConnectLinkCreated {
 }
 
 export interface ConnectLinkCreate {
-  /** The platforms offered. Omit for every available platform. */
+  /** The platforms to offer. Omit for every available platform. */
   platforms?: SocialPlatform[]
   expiresInHours?: number
   /** Where the Done button leads. The query has `connected` (comma-separated ids) or `connect_error`. */
@@ -1713,7 +1725,7 @@ export interface ListMediaResult {
   page: number
   totalPages: number
   total: number
-  /** Pass it as `cursor` to get the next page. Null on the last page. */
+  /** Pass as `cursor` to get the next page. Null on the last page. */
   nextCursor: string | null
 }
 
@@ -1750,11 +1762,11 @@ export interface ListMediaQuery {
   limit?: number
   /** Matches part of the name or alt text. */
   q?: string
-  /** Only results of this type. */
+  /** Only return results of this type. */
   type?: Open<"image" | "video" | "all">
-  /** Only results with these tags. */
+  /** Only return results with these tags. */
   tagIds?: string[]
-  /** Whether to match any of the tags or all of them. */
+  /** Whether results must have any or all of the tags. */
   tagMode?: Open<"ANY" | "ALL">
 }
 
@@ -1816,7 +1828,10 @@ export interface MediaEdit {
   rotate?: 90 | 180 | 270
   /** In pixels, after rotating. */
   crop?: MediaEditCrop
-  /** Applied after cropping. With one side, the other follows. With both, the image fits within them. */
+  /**
+   * Applied after cropping. If only one side is set, the other keeps the aspect ratio. If both are set,
+   * the image fits within them.
+   */
   resize?: MediaEditResize
   /** Defaults to the original's name. */
   name?: string
@@ -1832,7 +1847,10 @@ export interface MediaEditCrop {
   height: number
 }
 
-/** Applied after cropping. With one side, the other follows. With both, the image fits within them. */
+/**
+ * Applied after cropping. If only one side is set, the other keeps the aspect ratio. If both are set, the
+ * image fits within them.
+ */
 export interface MediaEditResize {
   width?: number
   height?: number
@@ -1910,7 +1928,7 @@ export interface SearchTagsResult {
 }
 
 export interface SearchTagsQuery {
-  /** Only results that contain this text. */
+  /** Only return results that contain this text. */
   q?: string
   /** The maximum number of results. */
   limit?: number
@@ -1926,12 +1944,12 @@ export interface ListTemplatesResult {
 export interface PostTemplate {
   id: string
   name: string
-  /** A template begins a post; a snippet is put into one, such as a signature or hashtags. */
+  /** A template starts a new post. A snippet, such as a signature or hashtags, is inserted into one. */
   kind: Open<"template" | "snippet">
   caption: string
   title: string | null
   parts: string[]
-  /** Settings by platform. */
+  /** Platform-specific settings, keyed by platform. */
   platformConfiguration: Record<string, Record<string, unknown>>
   tagIds: string[]
   createdAt: string
@@ -1939,9 +1957,9 @@ export interface PostTemplate {
 }
 
 export interface ListTemplatesQuery {
-  /** A template begins a post; a snippet is put into one, such as a signature or hashtags. */
+  /** A template starts a new post. A snippet, such as a signature or hashtags, is inserted into one. */
   kind?: Open<"template" | "snippet">
-  /** Part of the name, in any case. */
+  /** Matches part of the name, ignoring case. */
   q?: string
   /** The page number, starting at 1. */
   page?: number
@@ -1951,13 +1969,13 @@ export interface ListTemplatesQuery {
 
 export interface PostTemplateCreate {
   name: string
-  /** A template begins a post; a snippet is put into one, such as a signature or hashtags. */
+  /** A template starts a new post. A snippet, such as a signature or hashtags, is inserted into one. */
   kind?: Open<"template" | "snippet">
   caption: string
   title?: string | null
-  /** The captions of a thread, the opening one among them; empty for a single post. */
+  /** The captions of a thread, including the first one. Empty for a single post. */
   parts?: string[]
-  /** Settings by platform. */
+  /** Platform-specific settings, keyed by platform. */
   platformConfiguration?: Record<string, Record<string, unknown>>
   tagIds?: string[]
 }
@@ -1966,9 +1984,9 @@ export interface PostTemplateUpdate {
   name?: string
   caption?: string
   title?: string | null
-  /** The captions of a thread, the opening one among them; empty for a single post. */
+  /** The captions of a thread, including the first one. Empty for a single post. */
   parts?: string[]
-  /** Settings by platform. */
+  /** Platform-specific settings, keyed by platform. */
   platformConfiguration?: Record<string, Record<string, unknown>>
   tagIds?: string[]
 }
@@ -1986,18 +2004,21 @@ export interface PlatformEntry {
   caption: CaptionRule
   captionRequired: boolean
   media: MediaRule
-  /** Shapes of picture (width to height) that show best there, the best first; advice, not a rule. */
+  /** Recommended aspect ratios for images (width:height), best first. Not enforced. */
   imageShapes: string[]
-  /** What posts look like there, and after how many characters the rest is folded away. */
+  /** How posts are laid out on the platform, and after how many characters their text is truncated. */
   preview: PlatformEntryPreview
   parts: PlatformEntryParts | null
   titleAlias: boolean
-  /** What the platform takes from one account in any 24 hours; more than that wait. */
+  /** How many posts the platform accepts per account in any 24 hours. Further posts are delayed. */
   dailyCap: PlatformEntryDailyCap | null
   platformConfiguration: PlatformEntryPlatformConfiguration
   connect: PlatformEntryConnect
   helperEndpoints: string[]
-  /** Posts are published by a person, who is asked at the due time and is told this; null elsewhere. */
+  /**
+   * Instructions for platforms where a person publishes posts by hand. Shown when a post is due. Null for
+   * other platforms.
+   */
   byHand: string | null
   sandbox: boolean
 }
@@ -2023,7 +2044,10 @@ export interface MediaRuleObject {
   imageSizes?: MediaRuleObjectImageSize[]
 }
 
-/** Images in other formats or sizes are converted when they go out; ratios are refused. */
+/**
+ * Images in other formats or sizes are converted before publishing. Images with other aspect ratios are
+ * rejected.
+ */
 export interface ImageLimits {
   mimeTypes: string[]
   maxBytes?: number
@@ -2034,7 +2058,7 @@ export interface ImageLimits {
   minWidth?: number
 }
 
-/** Videos are not converted. */
+/** Videos aren't converted. */
 export interface VideoLimits {
   mimeTypes: string[]
   maxBytes?: number
@@ -2049,7 +2073,7 @@ export interface MediaRuleObjectImageSize {
 
 export type MediaRule = "ignored" | MediaRuleObject
 
-/** What posts look like there, and after how many characters the rest is folded away. */
+/** How posts are laid out on the platform, and after how many characters their text is truncated. */
 export interface PlatformEntryPreview {
   look: Open<"network" | "microblog" | "photo" | "video" | "chat" | "article" | "forum">
   fold: number | null
@@ -2060,21 +2084,21 @@ export interface PlatformEntryParts {
   media: number
 }
 
-/** What the platform takes from one account in any 24 hours; more than that wait. */
+/** How many posts the platform accepts per account in any 24 hours. Further posts are delayed. */
 export interface PlatformEntryDailyCap {
   posts: number
 }
 
 export interface PlatformEntryPlatformConfiguration {
   required: boolean
-  /** JSON Schema 2020-12; null where any fields are taken. */
+  /** JSON Schema 2020-12, or null if any fields are accepted. */
   schema: Record<string, unknown> | null
-  /** A valid configuration, where one is required. */
+  /** A valid configuration, if one is required. */
   example: Record<string, unknown> | null
   pickers: Record<string, string>
   /**
-   * What the look-ups behind the pickers take in their query: the value of the setting of that name, or
-   * what a person searches for.
+   * Query parameters of each lookup used by the pickers: the value of the setting with the same name, or a
+   * search term.
    */
   lookups: Record<string, PlatformEntryPlatformConfigurationLookup[]>
 }
@@ -2099,50 +2123,50 @@ export interface ConnectField {
 }
 
 export interface ListPlatformsQuery {
-  /** Only this one. */
+  /** Only return this platform. */
   platform?: SocialPlatform
 }
 
 export interface AltTextSuggestion {
   text: string
   modelKey: string
-  /** What was charged, in millionths of a US dollar. */
+  /** The amount charged, in millionths of a US dollar. */
   costMicros: number
 }
 
 export interface AltTextRequest {
-  /** A picture of the library or any public address. */
+  /** The URL of a library item or any public image. Pass this or `mediaId`. */
   imageUrl?: string
-  /** The same as a library item. */
+  /** The ID of a library item. Pass this or `imageUrl`. */
   mediaId?: string
-  /** What it is posted with: its language and names are used. */
+  /** The post's caption, for its language and names. */
   caption?: string
-  /** One of `textModels`. Absent: the first that is available. */
+  /** The `key` of a text model. Defaults to the first available one. */
   modelKey?: string
 }
 
 export interface AiGeneration {
   id: string
-  /** `image`; `caption` or `alt-text` for what caption help was paid for. */
+  /** `image`, `caption`, or `alt-text`. */
   type: string
   status: Open<"PENDING" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELLED">
   modelKey: string
   prompt: string
-  /** The picture that was given to work from. */
+  /** The URL of the reference image. */
   imageUrl: string | null
-  /** The picture that was made, in the media library. */
+  /** The URL of the generated image in the media library. */
   resultUrl: string | null
-  /** The same as a library item. */
+  /** The generated image's ID in the media library. */
   mediaId: string | null
   width: number | null
   height: number | null
   durationSeconds: number | null
   seed: number | null
-  /** What the maker of the picture wants known of it. */
+  /** Warnings from the model, such as ignored options. */
   warnings: string[]
-  /** What was charged: 0 until the picture is there, and for what failed or was cancelled. */
+  /** The amount charged. 0 until the image is ready, and for failed or canceled generations. */
   costMicros: number
-  /** What was reserved when the picture was ordered. */
+  /** The amount reserved when the generation started. */
   estimatedCostMicros: number
   errorMessage: string | null
   createdAt: string
@@ -2155,54 +2179,54 @@ export interface GenerationCancel {
 
 export interface CaptionSuggestion {
   text: string
-  /** Those that were added. */
+  /** The hashtags that were added. */
   hashtags: string[]
-  /** As the platform counts. */
+  /** The length of the text as the platform counts it. */
   length: number
-  /** What the platform takes; null where none was named. */
+  /** The platform's maximum length. Null if no platform or channel was given. */
   max: number | null
   modelKey: string
-  /** What was charged, in millionths of a US dollar. */
+  /** The amount charged, in millionths of a US dollar. */
   costMicros: number
 }
 
 export interface CaptionRequest {
   task: Open<"rewrite" | "shorten" | "hashtags">
   text: string
-  /** Whose habits and limits hold; needed to rewrite or shorten, unless a channel is given. */
+  /** The platform whose style and limit apply. To rewrite or shorten, pass this or `socialAccountId`. */
   platform?: SocialPlatform
-  /** A channel, where its own limit differs from its platform's. */
+  /** The channel whose platform and limit apply. */
   socialAccountId?: string
-  /** The post has pictures or video: some platforms take less text then. */
+  /** Whether the post has images or videos. Some platforms allow less text with media. */
   withMedia?: boolean
-  /** A wish, such as: friendlier. */
+  /** Additional instructions, such as "Make it friendlier". */
   instruction?: string
-  /** At most so many. */
+  /** The maximum number of hashtags to add. */
   hashtags?: number
-  /** One of `textModels`. Absent: the first that is available. */
+  /** The `key` of a text model. Defaults to the first available one. */
   modelKey?: string
 }
 
 export interface GenerationCreate {
   prompt: string
-  /** Absent: the first model that is available. */
+  /** The `key` of an image model. Defaults to the first available one. */
   modelKey?: string
-  /** With `height`: one of the model's sizes. */
+  /** Together with `height`, one of the model's sizes. */
   width?: number
   height?: number
-  /** The model's first size of this shape; instead of width and height. */
+  /** Picks the model's first size with this ratio. Use it instead of `width` and `height`. */
   aspectRatio?: string
-  /** Another number, another picture from the same prompt. Some models take none: theirs differ anyway. */
+  /** Varies the image for the same prompt. Models without seed support ignore it. */
   seed?: number
-  /** A picture to work from, of the library or any public address. */
+  /** The URL of a reference image: a library item or any public URL. Only for models that accept images. */
   imageUrl?: string
-  /** The same as a library item. */
+  /** A reference image's ID in the media library. Use it instead of `imageUrl`. */
   mediaId?: string
 }
 
 export interface ListGenerationsResult {
   data: AiGeneration[]
-  /** Pass it as `cursor` to get the next page. Null on the last page. */
+  /** Pass as `cursor` to get the next page. Null on the last page. */
   nextCursor: string | null
 }
 
@@ -2211,19 +2235,19 @@ export interface ListGenerationsQuery {
   cursor?: string
   /** The maximum number of results. */
   limit?: number
-  /** Only results with this status. */
+  /** Only return results with this status. */
   status?: Open<"PENDING" | "PROCESSING" | "COMPLETED" | "FAILED" | "CANCELLED">[]
 }
 
 export interface GetGenerationQuery {
-  /** The id of the resource. */
+  /** The ID of the resource. */
   id: string
 }
 
 export interface ListImageModelsResult {
-  /** Those that make pictures. */
+  /** Models that generate images. */
   data: ImageModel[]
-  /** Those that help with captions; where none is available there is no such help. */
+  /** Models that improve captions and describe images. */
   textModels: TextModel[]
   credits: AiCredits
 }
@@ -2233,20 +2257,23 @@ export interface ImageModel {
   name: string
   available: boolean
   unavailableReason: string | null
-  /** It runs on the workspace's own key: the vendor bills it, and no credits are taken. */
+  /**
+   * Whether the model uses the workspace's own provider key. If so, the provider bills you and no credits
+   * are used.
+   */
   ownKey: boolean
-  /** Whether a picture may be given to work from. */
+  /** Whether the model accepts a reference image. */
   acceptsImage: boolean
-  /** False: the prompt is typeset by the built-in renderer, and that is all. */
+  /** False for the built-in renderer, which only typesets the prompt. */
   usesAi: boolean
-  /** The first one is the default. */
+  /** Supported sizes. The first one is the default. */
   sizes: ImageSize[]
 }
 
 export interface ImageSize {
   width: number
   height: number
-  /** Width to height. */
+  /** The ratio of width to height, such as `16:9`. */
   aspectRatio: string
   /** Millionths of a US dollar. */
   costMicros: number
@@ -2257,16 +2284,19 @@ export interface TextModel {
   name: string
   available: boolean
   unavailableReason: string | null
-  /** It runs on the workspace's own key: the vendor bills it, and no credits are taken. */
+  /**
+   * Whether the model uses the workspace's own provider key. If so, the provider bills you and no credits
+   * are used.
+   */
   ownKey: boolean
-  /** Whether it can describe a picture. */
+  /** Whether the model can describe images. */
   acceptsImage: boolean
 }
 
 export interface AiCredits {
-  /** What the workspace may spend in a calendar month (UTC); null: no limit. */
+  /** The workspace's limit per calendar month (UTC). Null if there's no limit. */
   monthlyMicros: number | null
-  /** Spent or reserved this month. */
+  /** The amount spent or reserved this month. */
   spentMicros: number
   leftMicros: number | null
 }
@@ -2278,7 +2308,7 @@ export interface ListWebhooksResult {
 export interface WebhookEndpoint {
   id: string
   url: string
-  /** Shown in full only in the response to creating or rotating it; masked otherwise. */
+  /** Shown in full only when it's created or rotated. Otherwise masked. */
   secret: string
   events: WebhookEvent[]
   description: string | null
@@ -2389,18 +2419,18 @@ export interface Notification {
   >
   subjectKind: Open<"post" | "socialAccount" | "webhook" | "organization" | "generation">
   subjectId: string
-  /** Details for the text. Which ones are present depends on the kind. */
+  /** Details for the text. Which fields are present depends on the kind. */
   data: NotificationData
-  /** The time of the latest, if several were combined. */
+  /** When the latest of the combined notifications was created. */
   createdAt: string
   readAt: string | null
 }
 
-/** Details for the text. Which ones are present depends on the kind. */
+/** Details for the text. Which fields are present depends on the kind. */
 export interface NotificationData {
-  /** How many there are, if several were combined. */
+  /** Number of combined notifications. */
   count?: number
-  /** Who did it. */
+  /** Name of the person who caused it. */
   actor?: string
   channel?: string
   platform?: string
@@ -2419,16 +2449,16 @@ export interface ListNotificationsQuery {
   page?: number
   /** The maximum number of results. */
   limit?: number
-  /** Only unread notifications (true), or only read ones (false). */
+  /** `true` returns only unread notifications, `false` only read ones. */
   unread?: Open<"true" | "false">
 }
 
-export interface ReadNotificationsResult {
+export interface MarkNotificationsReadResult {
   unread: number
 }
 
 export interface NotificationsRead {
-  /** Omit to mark all. */
+  /** Notifications to mark. Omit to mark all. */
   ids?: string[]
 }
 
@@ -2438,9 +2468,9 @@ export interface Organization {
   /** IANA time zone of the dashboard, and of queues without their own. */
   timeZone: string
   approvalRequired: boolean
-  /** If set, publishing is paused. */
+  /** When publishing was paused. Null if it isn't paused. */
   pausedAt: string | null
-  /** Posts that are more than a minute late for no known reason. Anything above 0 is a problem. */
+  /** Number of posts more than a minute late for no known reason. Anything above 0 indicates a problem. */
   latePosts: number
   plan: OrganizationPlan
   /** What this request's credential can do. */
@@ -2453,7 +2483,7 @@ export interface OrganizationPlan {
   status: string
   /** Sandbox channels don't count. */
   channels: OrganizationPlanChannels
-  /** Posts of a trial. Other plans have no limit and don't count them. */
+  /** Posts created on a trial. Other plans have no limit and don't count posts. */
   posts: OrganizationPlanPosts
   trialEndsAt: string | null
   currentPeriodEnd: string | null
@@ -2467,7 +2497,7 @@ export interface OrganizationPlanChannels {
   limit: number | null
 }
 
-/** Posts of a trial. Other plans have no limit and don't count them. */
+/** Posts created on a trial. Other plans have no limit and don't count posts. */
 export interface OrganizationPlanPosts {
   /** Null if it isn't counted. */
   used: number | null
@@ -2502,13 +2532,13 @@ export interface OrganizationCaller {
 
 export interface ListAuditLogResult {
   data: AuditEntry[]
-  /** Pass it as `cursor` to get the next page. Null on the last page. */
+  /** Pass as `cursor` to get the next page. Null on the last page. */
   nextCursor: string | null
 }
 
 export interface AuditEntry {
   id: string
-  /** Subject and action, such as `member.role_changed`. */
+  /** The subject and action, such as `member.role_changed`. */
   action: string
   actor: AuditEntryActor
   /** What the action affected. */
@@ -2533,11 +2563,11 @@ export interface AuditEntrySubject {
 }
 
 export interface ListAuditLogQuery {
-  /** Only actions by this kind of actor. */
+  /** Only return actions by this kind of actor. */
   actorKind?: Open<"user" | "apiKey" | "oauthToken" | "connectLink" | "system">
-  /** Only actions by this user, key, or app. */
+  /** Only return actions by this user, API key, or app. */
   actorId?: string
-  /** Only this action. */
+  /** Only return this action. */
   action?: Open<
     | "organization.created"
     | "organization.updated"
@@ -2610,9 +2640,9 @@ export interface ListAuditLogQuery {
     | "executor.run_retry"
     | "executor.run_cancel"
   >
-  /** At or after this time. */
+  /** Only return actions at or after this time. */
   from?: string | Date
-  /** Before this time. */
+  /** Only return actions before this time. */
   to?: string | Date
   /** `nextCursor` from the previous page, with the same filters and order. Omit it for the first page. */
   cursor?: string

@@ -47,15 +47,14 @@ import type {
   GetAnalyticsSeriesQuery,
   GetPostAnalyticsSeriesResult,
   AnalyticsSample,
-  Metrics,
   GetPostAnalyticsSeriesQuery,
   AnalyticsSummary,
   ListSocialAccountsResult,
   ListSocialAccountsQuery,
   ConnectSocialAccountResult,
   ConnectSocialAccountBody,
-  ChangeSocialAccountsResult,
-  SocialAccountsChange,
+  UpdateSocialAccountsResult,
+  SocialAccountsUpdate,
   SocialAccountUpdate,
   ChannelHealth,
   ChannelQueue,
@@ -201,7 +200,7 @@ import type {
   ListNotificationsResult,
   Notification,
   ListNotificationsQuery,
-  ReadNotificationsResult,
+  MarkNotificationsReadResult,
   NotificationsRead,
   Organization,
   ListAuditLogResult,
@@ -221,7 +220,7 @@ export class PostsResource extends Resource {
   }
 
   /**
-   * Create a post: a draft, scheduled, queued or published now.
+   * Create a post.
    *
    * Permission: `posts:write`.
    *
@@ -232,11 +231,11 @@ export class PostsResource extends Resource {
   }
 
   /**
-   * Create up to 100 posts, each with its own result.
+   * Create up to 100 posts.
    *
-   * Posts are created in order, so that queue slots follow it too. The answer is 200 even when some or all
-   * of them are refused: each result says what became of its post. Only a body off the schema is refused
-   * as a whole, with 422, and then nothing is created.
+   * Posts are created in order, and so are their queue slots. Each post has its own result, and the
+   * response is 200 even if some or all of them fail. If the body doesn't match the schema, the whole
+   * request returns 422 and nothing is created.
    *
    * Permission: `posts:write`.
    *
@@ -247,10 +246,10 @@ export class PostsResource extends Resource {
   }
 
   /**
-   * Posts of a span of time, day by day.
+   * List the posts in a date range by day.
    *
-   * By the days of the workspace's time zone, each with its first posts and how many there are. A
-   * published post stands where it went out, any other where it is planned.
+   * Days are in the workspace's time zone. Each has its first posts and their total. Published posts
+   * appear at the time they were published, all others at their scheduled time.
    *
    * Permission: `posts:read`.
    */
@@ -268,23 +267,23 @@ export class PostsResource extends Resource {
   }
 
   /**
-   * Create posts from a CSV file, after a dry run.
+   * Import posts from a CSV file.
    *
-   * The first line names the columns, in any order and case; comma, semicolon or tab separates them; up to
-   * 1,000 rows.
-   * - `channel`: the id of a channel, or `platform/username`
+   * The first line names the columns, in any order and case. Separate them with commas, semicolons, or
+   * tabs. Up to 1,000 rows.
+   * - `channel`: a channel id, or `platform/username`
    * - `caption`: the text
    * - `title`
-   * - `action`: `draft`, `schedule`, `queue` or `now`; absent as for create
-   * - `scheduledAt`: with an offset, or as wall-clock time (`2026-03-02 09:00`) of the row's or the
-   * default's zone, else the channel's or the workspace's
-   * - `timeZone`: an IANA zone such as `Europe/Berlin`
-   * - `tags`: names of tags that exist, separated by comma or `|`
-   * - `media`: URLs separated by space or `|`
+   * - `action`: `draft`, `schedule`, `queue`, or `now`; same default as when you create a post
+   * - `scheduledAt`: with a UTC offset, or as local time (`2026-03-02 09:00`) in the row's time zone, the
+   * default time zone, the channel's, or the workspace's
+   * - `timeZone`: an IANA time zone such as `Europe/Berlin`
+   * - `tags`: names of existing tags, separated by commas or `|`
+   * - `media`: URLs, separated by spaces or `|`
    * - `platformConfiguration`: a JSON object
-   * A dry run, which is the default, says of each row what would become of it and writes nothing. A real
-   * run creates the sound rows. A row is created once per `importId`, which is the content of the file
-   * unless given: sent again, it answers `exists`.
+   * By default, this is a dry run that checks each row and saves nothing. Set `dryRun` to false to create
+   * the valid rows. A row is created once per `importId`, which defaults to a hash of the file; if you
+   * send it again, its status is `exists`.
    *
    * Permission: `posts:write`.
    *
@@ -295,10 +294,11 @@ export class PostsResource extends Resource {
   }
 
   /**
-   * Check a post for one or many channels, without creating it.
+   * Validate a post for one or more channels without creating it.
    *
-   * Finds all that create would refuse, warns of posts with the same text or nearly the same time, and
-   * writes nothing. Media elsewhere is not downloaded: of its address only the form is checked.
+   * Returns every error that creating the post would return, and warns about posts with the same text or
+   * almost the same time. Nothing is saved. External media isn't downloaded; only its URL's format is
+   * checked.
    *
    * Permission: `posts:write`.
    *
@@ -340,7 +340,7 @@ export class PostsResource extends Resource {
   }
 
   /**
-   * Approve a post that waits for approval.
+   * Approve a post.
    *
    * Permission: `posts:write`.
    *
@@ -351,7 +351,9 @@ export class PostsResource extends Resource {
   }
 
   /**
-   * What members say to each other about a post, oldest first.
+   * List a post's comments.
+   *
+   * Oldest first. Members discuss a post in comments, which are never published.
    *
    * Permission: `posts:read`.
    */
@@ -362,8 +364,8 @@ export class PostsResource extends Resource {
   /**
    * Comment on a post.
    *
-   * Only members see it; nothing goes to the platform. `@` and the name of a member mentions that person,
-   * who is told.
+   * Only members can see comments; they're never published. To mention and notify a member, write `@` and
+   * their name.
    *
    * Permission: `posts:write`.
    *
@@ -374,7 +376,7 @@ export class PostsResource extends Resource {
   }
 
   /**
-   * Change a comment of one's own.
+   * Edit your own comment.
    *
    * Permission: `posts:write`.
    *
@@ -390,7 +392,9 @@ export class PostsResource extends Resource {
   }
 
   /**
-   * Delete a comment of one's own; admins and owners may delete any.
+   * Delete a comment.
+   *
+   * Admins and owners can delete any comment, others only their own.
    *
    * Permission: `posts:write`.
    */
@@ -399,11 +403,11 @@ export class PostsResource extends Resource {
   }
 
   /**
-   * Say that a post was published by hand.
+   * Report that a post was published manually.
    *
-   * For platforms that take no posts from programs (`byHand` of GET /v0/platforms): at the due time the
-   * post becomes PROCESSING with `remindedAt` set, and waits for this. `published: false` gives it up: it
-   * becomes FAILED.
+   * For platforms without a posting API (`byHand` in GET /v0/platforms). When such a post is due, it
+   * becomes PROCESSING, `remindedAt` is set, and someone is reminded to publish it. Send `published:
+   * false` to mark it as FAILED.
    *
    * Permission: `posts:write`.
    *
@@ -414,10 +418,10 @@ export class PostsResource extends Resource {
   }
 
   /**
-   * Who did what to a post, newest first.
+   * Get a post's history.
    *
-   * People, keys, apps and agents, with what they changed; of long texts the part that differs. What the
-   * publisher did is the timeline.
+   * Newest first: who changed the post, such as a member, an API key, or an app, and how. Long texts are
+   * shortened to the part that changed. For publishing steps, see the timeline.
    *
    * Permission: `posts:read`.
    */
@@ -437,7 +441,7 @@ export class PostsResource extends Resource {
   }
 
   /**
-   * Send a post back with a reason.
+   * Reject a post with a reason.
    *
    * Permission: `posts:write`.
    *
@@ -448,7 +452,7 @@ export class PostsResource extends Resource {
   }
 
   /**
-   * Ask for approval of a draft or scheduled post.
+   * Request approval for a draft or scheduled post.
    *
    * Permission: `posts:write`.
    *
@@ -459,10 +463,10 @@ export class PostsResource extends Resource {
   }
 
   /**
-   * Try a failed post again.
+   * Retry a failed post.
    *
-   * At once, or at `scheduledAt`. A post whose outcome is unknown may be out already: look first, then
-   * send `confirm: true`.
+   * Publishes the post now, or at `scheduledAt`. If its outcome is unknown (`errorTag: unknown_outcome`),
+   * it may already be published: check the channel, then send `confirm: true`.
    *
    * Permission: `posts:write`.
    *
@@ -473,7 +477,7 @@ export class PostsResource extends Resource {
   }
 
   /**
-   * What happened to a post on its way out.
+   * Get a post's publishing timeline.
    *
    * Permission: `posts:read`.
    */
@@ -482,13 +486,13 @@ export class PostsResource extends Resource {
   }
 }
 
-/** The performance of published posts: the latest metrics and their history. */
+/** Track the performance of published posts, with current metrics and their history. */
 export class AnalyticsResource extends Resource {
   /**
-   * List the posts of a period that did best.
+   * List the best posts of a period.
    *
-   * Posts that went out in the period, by their latest figures. Of a period with more, the newest 10,000
-   * are compared.
+   * Compares the latest metrics of posts published in the period. In larger periods, only the newest
+   * 10,000 posts are compared.
    *
    * Permission: `analytics:read`.
    */
@@ -500,10 +504,10 @@ export class AnalyticsResource extends Resource {
   }
 
   /**
-   * How posts did by the hour and weekday they went out.
+   * List the best hours and weekdays to publish.
    *
-   * Posts that are at least a day old, by their latest figures; hours without any are left out. Of a
-   * period with more, the newest 10,000 are compared.
+   * Compares the latest metrics of posts published in the period that are at least a day old. Hours
+   * without posts are omitted. In larger periods, only the newest 10,000 posts are compared.
    *
    * Permission: `analytics:read`.
    */
@@ -515,12 +519,11 @@ export class AnalyticsResource extends Resource {
   }
 
   /**
-   * What posts gained in a period, and in the one before.
+   * Get totals for a period and the one before.
    *
-   * A count is null where no platform among them tells it. Days are those of the workspace's zone. Counts
-   * are what was gained on each day, whenever the post went out; a counter that falls gains nothing until
-   * it is above its highest value. Channels are listed with the most engagement first, at most 500 of
-   * them.
+   * A count is null if no platform in the result reports it. Days are in the workspace's time zone. Counts
+   * are what posts gained on each day, whenever they were published. A counter that drops gains nothing
+   * until it exceeds its previous maximum. Lists up to 500 channels, most engagement first.
    *
    * Permission: `analytics:read`.
    */
@@ -532,11 +535,11 @@ export class AnalyticsResource extends Resource {
   }
 
   /**
-   * What posts gained day by day, and in the period before.
+   * Get daily totals for a period and the one before.
    *
-   * A count is null where no platform among them tells it. Days are those of the workspace's zone. Counts
-   * are what was gained on each day, whenever the post went out; a counter that falls gains nothing until
-   * it is above its highest value.
+   * A count is null if no platform in the result reports it. Days are in the workspace's time zone. Counts
+   * are what posts gained on each day, whenever they were published. A counter that drops gains nothing
+   * until it exceeds its previous maximum.
    *
    * Permission: `analytics:read`.
    */
@@ -567,10 +570,10 @@ export class AnalyticsResource extends Resource {
   }
 
   /**
-   * Get the latest metrics of a post.
+   * Get a post's latest metrics.
    *
-   * Metrics are collected from 10 minutes after publication: every 15 minutes for 2 hours, hourly for 12
-   * hours, every 6 hours for 3 days, daily for 14 days, then weekly until the post is 90 days old.
+   * Collection starts 10 minutes after publication: every 15 minutes for 2 hours, hourly for 12 hours,
+   * every 6 hours for 3 days, daily for 14 days, then weekly until the post is 90 days old.
    *
    * Permission: `analytics:read`.
    */
@@ -579,7 +582,7 @@ export class AnalyticsResource extends Resource {
   }
 }
 
-/** Connected channels, their data on the platform, and their posting queue. */
+/** Manage connected channels, their platform data, and their posting queues. */
 export class SocialAccountsResource extends Resource {
   /**
    * List connected channels.
@@ -612,14 +615,14 @@ export class SocialAccountsResource extends Resource {
   /**
    * Pause, resume, or move several channels.
    *
-   * Every channel must belong to this workspace, or none is changed. Channels are changed one by one in
-   * the order given, so you can repeat a request that was interrupted.
+   * Every channel must belong to this workspace; otherwise none is changed. Channels are changed one by
+   * one in the order given, so an interrupted request is safe to repeat.
    *
    * Permission: `social-accounts:write`.
    *
-   * @example carillon.socialAccounts.change({ socialAccountIds: ["019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b"], paused: true })
+   * @example carillon.socialAccounts.update({ socialAccountIds: ["019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b"], paused: true })
    */
-  change(body: SocialAccountsChange, options?: RequestOptions): Promise<ChangeSocialAccountsResult> {
+  update(body: SocialAccountsUpdate, options?: RequestOptions): Promise<UpdateSocialAccountsResult> {
     return this.call({ method: "POST", path: path`/v0/social-accounts/bulk`, body, options })
   }
 
@@ -637,13 +640,13 @@ export class SocialAccountsResource extends Resource {
    *
    * Stops or resumes publishing, sets the gap between posts, or moves the channel to another client
    * profile. `disconnected` stops publishing but keeps access, queue, posts, and the place in the plan.
-   * `connected` resumes, or returns 409 if access no longer works and the channel has to be reconnected.
+   * `connected` resumes, or returns 409 if access no longer works and the channel must be reconnected.
    *
    * Permission: `social-accounts:write`.
    *
-   * @example carillon.socialAccounts.update(id, { profileId: "crm-42" })
+   * @example carillon.socialAccounts.updateMany(id, { profileId: "crm-42" })
    */
-  update(
+  updateMany(
     id: string,
     body: Omit<SocialAccountUpdate, "id"> = {},
     options?: RequestOptions,
@@ -680,8 +683,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * Pause publishing on a channel.
    *
-   * Nothing is published until it is resumed: posts that fall due stay SCHEDULED, and their `readiness`
-   * says why. What is on its way to a platform already goes on.
+   * Nothing is published until you resume. Posts that come due stay SCHEDULED, and their `readiness`
+   * explains why. Posts already being sent to a platform finish.
    *
    * Permission: `social-accounts:write`.
    *
@@ -717,8 +720,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * Resume publishing on a channel.
    *
-   * Posts of a channel that is still paused elsewhere (itself, its client profile, the workspace) go on
-   * waiting. Nothing happens where nothing is paused.
+   * Posts on a channel that's still paused at another level (channel, client profile, or workspace) keep
+   * waiting. Has no effect if nothing is paused.
    *
    * Permission: `social-accounts:write`.
    *
@@ -729,7 +732,7 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * Organizations that a DEV channel has published for.
+   * List the organizations a DEV channel has published for.
    *
    * Reads from DEV with the channel's own access. Returns 400 for a channel of another platform, 409 if
    * the channel has to be reconnected, and 429 if DEV is rate limiting it.
@@ -748,7 +751,7 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * The most used tags of DEV.
+   * List DEV's most popular tags.
    *
    * Reads from DEV with the channel's own access. Returns 400 for a channel of another platform, 409 if
    * the channel has to be reconnected, and 429 if DEV is rate limiting it.
@@ -764,7 +767,7 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * List the tags of a discord forum channel.
+   * List a Discord forum's tags.
    *
    * Reads from Discord with the channel's own access. Returns 400 for a channel of another platform, 409
    * if the channel has to be reconnected, and 429 if Discord is rate limiting it.
@@ -780,7 +783,7 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * List the roles of a discord channel's server.
+   * List the roles of a Discord channel's server.
    *
    * Reads from Discord with the channel's own access. Returns 400 for a channel of another platform, 409
    * if the channel has to be reconnected, and 429 if Discord is rate limiting it.
@@ -796,7 +799,7 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * Find members of a discord channel's server by the beginning of their names.
+   * Search members of a Discord channel's server by the start of their name.
    *
    * Reads from Discord with the channel's own access. Returns 400 for a channel of another platform, 409
    * if the channel has to be reconnected, and 429 if Discord is rate limiting it.
@@ -816,7 +819,7 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * List the teams of a dribbble channel.
+   * List a Dribbble channel's teams.
    *
    * Reads from Dribbble with the channel's own access. Returns 400 for a channel of another platform, 409
    * if the channel has to be reconnected, and 429 if Dribbble is rate limiting it.
@@ -835,7 +838,7 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * Places that a Facebook post can show.
+   * Search places to add to a Facebook post.
    *
    * Reads from Facebook with the channel's own access. Returns 400 for a channel of another platform, 409
    * if the channel has to be reconnected, and 429 if Facebook is rate limiting it.
@@ -855,7 +858,7 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * Channels that a farcaster account follows, or those that match a search.
+   * List the channels a Farcaster account follows, or search for others.
    *
    * Reads from Farcaster with the channel's own access. Returns 400 for a channel of another platform, 409
    * if the channel has to be reconnected, and 429 if Farcaster is rate limiting it.
@@ -1328,12 +1331,12 @@ export class SocialAccountsResource extends Resource {
   }
 }
 
-/** Client profiles group channels by client or end user, and provide hosted connect links. */
+/** Group channels by client or end user, and create hosted connect links. */
 export class ProfilesResource extends Resource {
   /**
    * List and search client profiles.
    *
-   * In the order of their creation.
+   * Oldest first.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1355,7 +1358,7 @@ export class ProfilesResource extends Resource {
   /**
    * Get a client profile, by id or externalId.
    *
-   * Where a text is the id of one profile and the externalId of another, the id wins.
+   * If the value is one profile's id and another's externalId, the id takes precedence.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1364,7 +1367,7 @@ export class ProfilesResource extends Resource {
   }
 
   /**
-   * Rename a client profile, or change its externalId.
+   * Update a client profile's name or externalId.
    *
    * Permission: `social-accounts:write`.
    *
@@ -1377,7 +1380,7 @@ export class ProfilesResource extends Resource {
   /**
    * Delete a client profile.
    *
-   * Its channels stay connected and belong to no profile any more; its connect links stop working.
+   * Its channels stay connected without a profile. Its connect links stop working.
    *
    * Permission: `social-accounts:write`.
    */
@@ -1437,8 +1440,8 @@ export class ProfilesResource extends Resource {
   /**
    * Pause publishing on all channels of a client profile.
    *
-   * Nothing is published until it is resumed: posts that fall due stay SCHEDULED, and their `readiness`
-   * says why. What is on its way to a platform already goes on.
+   * Nothing is published until you resume. Posts that come due stay SCHEDULED, and their `readiness`
+   * explains why. Posts already being sent to a platform finish.
    *
    * Permission: `social-accounts:write`.
    *
@@ -1451,8 +1454,8 @@ export class ProfilesResource extends Resource {
   /**
    * Resume publishing on the channels of a client profile.
    *
-   * Posts of a channel that is still paused elsewhere (itself, its client profile, the workspace) go on
-   * waiting. Nothing happens where nothing is paused.
+   * Posts on a channel that's still paused at another level (channel, client profile, or workspace) keep
+   * waiting. Has no effect if nothing is paused.
    *
    * Permission: `social-accounts:write`.
    *
@@ -1463,7 +1466,7 @@ export class ProfilesResource extends Resource {
   }
 }
 
-/** The media library: upload, register, import, and search images and videos. */
+/** Upload, register, import, and search images and videos. */
 export class MediaResource extends MediaUpload {
   /**
    * Search the media library.
@@ -1527,8 +1530,8 @@ export class MediaResource extends MediaUpload {
   /**
    * Rename or describe a library item.
    *
-   * Type, dimensions, size, and duration that were read from the file can't be changed. Values that
-   * couldn't be read can be filled in.
+   * The type, dimensions, size, and duration read from the file can't be changed. Those that couldn't be
+   * read can be filled in.
    *
    * Permission: `media:write`.
    *
@@ -1623,7 +1626,7 @@ export class MediaResource extends MediaUpload {
   }
 }
 
-/** Labels for posts and media. */
+/** Label posts and media. */
 export class TagsResource extends Resource {
   /**
    * List tags by name.
@@ -1635,10 +1638,10 @@ export class TagsResource extends Resource {
   }
 
   /**
-   * Create or change a tag.
+   * Create or update a tag.
    *
-   * With an `id` that tag is changed. Without one, a tag of the same name (in any case) is changed, or
-   * else made.
+   * If `id` is set, updates that tag. Otherwise, updates the tag with the same name, ignoring case, or
+   * creates one.
    *
    * Permission: `tags:write`.
    *
@@ -1649,7 +1652,7 @@ export class TagsResource extends Resource {
   }
 
   /**
-   * Find tags by a part of their name.
+   * Search tags by name.
    *
    * Permission: `tags:read`.
    */
@@ -1658,7 +1661,7 @@ export class TagsResource extends Resource {
   }
 
   /**
-   * Delete a tag and take it off all posts and media.
+   * Delete a tag and remove it from all posts and media.
    *
    * Permission: `tags:write`.
    */
@@ -1667,7 +1670,7 @@ export class TagsResource extends Resource {
   }
 }
 
-/** Starting points for posts, and snippets to insert. */
+/** Manage reusable captions and hashtag sets. */
 export class TemplatesResource extends Resource {
   /**
    * List templates and snippets by name.
@@ -1679,9 +1682,9 @@ export class TemplatesResource extends Resource {
   }
 
   /**
-   * Keep a template or snippet for the whole workspace.
+   * Create a template or snippet.
    *
-   * A workspace keeps up to 500 of them. Names are unique among those of one kind.
+   * Shared by the whole workspace, which can have up to 500. Names must be unique per kind.
    *
    * Permission: `posts:write`.
    *
@@ -1701,7 +1704,7 @@ export class TemplatesResource extends Resource {
   }
 
   /**
-   * Change a template or snippet.
+   * Update a template or snippet.
    *
    * Permission: `posts:write`.
    *
@@ -1721,37 +1724,39 @@ export class TemplatesResource extends Resource {
   }
 }
 
-/** Each platform's requirements for posts, and how to connect it. */
+/** Look up each platform's requirements and how to connect it. */
 export class PlatformsResource extends Resource {
   /**
-   * What each platform needs of a post, and how to connect it.
+   * List platforms with their post requirements and connection fields.
    *
-   * What each platform needs of a post, and how to connect it
+   * List platforms with their post requirements and connection fields
    */
   list(query: ListPlatformsQuery = {}, options?: RequestOptions): Pages<PlatformEntry, ListPlatformsResult> {
     return this.pages({ method: "GET", path: path`/v0/platforms`, query, options }, "data", null)
   }
 }
 
-/** Images generated from a prompt. */
+/** Generate images and captions with AI. */
 export class AiStudioResource extends Resource {
   /**
-   * Have the alt text of a picture written.
+   * Describe an image.
    *
-   * Nothing is changed: look it over, then store it. 404 where no model that sees is set up.
+   * Generates alt text without saving it. Review it, then save it with the media or post. Returns 404 if
+   * no model that accepts images is set up.
    *
    * Permission: `ai:write`.
    *
-   * @example carillon.aiStudio.describePicture({ mediaId: "019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b" })
+   * @example carillon.aiStudio.describeImage({ mediaId: "019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b" })
    */
-  describePicture(body: AltTextRequest = {}, options?: RequestOptions): Promise<AltTextSuggestion> {
+  describeImage(body: AltTextRequest = {}, options?: RequestOptions): Promise<AltTextSuggestion> {
     return this.call({ method: "POST", path: path`/v0/studio/alt-text`, body, options })
   }
 
   /**
    * Cancel a generation.
    *
-   * What was reserved is given back. Cancelling twice is fine; what has ended otherwise is a 409.
+   * Refunds the reserved credits. Canceling again has no effect. Returns 409 if the generation has already
+   * completed or failed.
    *
    * Permission: `ai:write`.
    *
@@ -1762,11 +1767,11 @@ export class AiStudioResource extends Resource {
   }
 
   /**
-   * Have a caption rewritten, shortened or given hashtags.
+   * Improve a caption.
    *
-   * `rewrite` puts it as people write on the platform, `shorten` brings it to the platform's limit,
-   * `hashtags` adds some at its end. What comes back fits the platform, or the answer is a 422 and nothing
-   * is charged. 404 where no text model is set up.
+   * `rewrite` adapts the caption to the platform's style, `shorten` fits it to the platform's limit, and
+   * `hashtags` appends hashtags. If the result doesn't fit the platform's limit, returns 422 without
+   * charge. Returns 404 if no text model is set up.
    *
    * Permission: `ai:write`.
    *
@@ -1777,21 +1782,22 @@ export class AiStudioResource extends Resource {
   }
 
   /**
-   * Make a picture from a prompt.
+   * Generate an image.
    *
-   * Answers at once with a PENDING generation: poll it, or subscribe to `generation.completed` and
-   * `generation.failed`. Its cost is reserved now, and given back when it fails or is cancelled.
+   * Returns a `PENDING` generation immediately. Poll it, or subscribe to the `generation.completed` and
+   * `generation.failed` webhooks. The cost is reserved now, and refunded if the generation fails or is
+   * canceled.
    *
    * Permission: `ai:write`.
    *
-   * @example carillon.aiStudio.generateImage({ prompt: "A lighthouse at dawn, flat colours", modelKey: "text-card", aspectRatio: "4:5" })
+   * @example carillon.aiStudio.generateImage({ prompt: "A lighthouse at dawn, flat colors", modelKey: "text-card", aspectRatio: "4:5" })
    */
   generateImage(body: GenerationCreate, options?: RequestOptions): Promise<AiGeneration> {
     return this.call({ method: "POST", path: path`/v0/studio/generate`, body, options })
   }
 
   /**
-   * List the pictures that were ordered, newest first.
+   * List image generations, newest first.
    *
    * Permission: `ai:read`.
    */
@@ -1812,7 +1818,7 @@ export class AiStudioResource extends Resource {
   }
 
   /**
-   * List the models, and the credits left.
+   * List AI models and credits.
    *
    * Permission: `ai:read`.
    */
@@ -1821,7 +1827,7 @@ export class AiStudioResource extends Resource {
   }
 }
 
-/** Signed callbacks for events in the workspace. */
+/** Receive signed callbacks for events in the workspace. */
 export class WebhooksResource extends WebhookVerification {
   /**
    * List webhook endpoints.
@@ -1835,11 +1841,11 @@ export class WebhooksResource extends WebhookVerification {
   /**
    * Register a webhook endpoint.
    *
-   * At most 10 per workspace. The response contains the signing secret in full, only this once. Each event
-   * is delivered at least once, in no guaranteed order: deduplicate by `x-service-delivery-id`, and sort
-   * by `createdAt`. A call without a 2xx response within 10 seconds is retried after 5 s, 30 s, 5 min, and
-   * 30 min. Redirects aren't followed. After 15 deliveries in a row fail for good, the endpoint is
-   * disabled and managers get an email.
+   * Up to 10 per workspace. The response contains the full signing secret, which isn't shown again. Each
+   * event is delivered at least once and in no guaranteed order: deduplicate by `x-service-delivery-id`,
+   * and sort by `createdAt`. A call without a 2xx response within 10 seconds is retried after 5 s, 30 s, 5
+   * min, and 30 min. Redirects aren't followed. After 15 consecutive deliveries fail permanently, the
+   * endpoint is disabled and managers get an email.
    *
    * Permission: `webhooks:write`.
    *
@@ -1923,10 +1929,11 @@ export class WebhooksResource extends WebhookVerification {
   }
 
   /**
-   * Resend all failed deliveries since a time.
+   * Resend failed deliveries.
    *
-   * Oldest first, each as a new delivery, at most 10,000 per call. If `more` is true, call again:
-   * deliveries that were already replayed are skipped. Returns 409 while the endpoint is disabled.
+   * Resends all deliveries that failed since a time, oldest first, each as a new delivery, up to 10,000
+   * per call. If `more` is true, call again: deliveries that were already replayed are skipped. Returns
+   * 409 while the endpoint is disabled.
    *
    * Permission: `webhooks:write`.
    *
@@ -1943,7 +1950,8 @@ export class WebhooksResource extends WebhookVerification {
   /**
    * Rotate the signing secret.
    *
-   * The old secret stops working immediately. The response contains the new one in full, only this once.
+   * The old secret stops working immediately. The response contains the full new secret, which isn't shown
+   * again.
    *
    * Permission: `webhooks:write`.
    *
@@ -1965,13 +1973,13 @@ export class WebhooksResource extends WebhookVerification {
   }
 }
 
-/** Notifications of the signed-in user. */
+/** Read and manage the signed-in user's notifications. */
 export class NotificationsResource extends Resource {
   /**
    * List the signed-in user's notifications, newest first.
    *
    * Notifications belong to a person, so this requires a dashboard session. API keys and OAuth tokens get
-   * 403.
+   * a 403.
    */
   list(
     query: ListNotificationsQuery = {},
@@ -1983,17 +1991,17 @@ export class NotificationsResource extends Resource {
   /**
    * Mark notifications as read.
    *
-   * Marks the given ones, or all of them. Notifications belong to a person, so this requires a dashboard
-   * session. API keys and OAuth tokens get 403.
+   * Marks the given notifications, or all of them. Notifications belong to a person, so this requires a
+   * dashboard session. API keys and OAuth tokens get a 403.
    *
-   * @example carillon.notifications.read({  })
+   * @example carillon.notifications.markRead({  })
    */
-  read(body: NotificationsRead = {}, options?: RequestOptions): Promise<ReadNotificationsResult> {
+  markRead(body: NotificationsRead = {}, options?: RequestOptions): Promise<MarkNotificationsReadResult> {
     return this.call({ method: "POST", path: path`/v0/notifications/read`, body, options })
   }
 }
 
-/** The credential's workspace. */
+/** Retrieve the credential's workspace. */
 export class OrganizationResource extends Resource {
   /**
    * Get the workspace, its plan, and the credential's permissions.
@@ -2005,7 +2013,7 @@ export class OrganizationResource extends Resource {
   }
 
   /**
-   * List the audit log, newest first.
+   * List audit log entries, newest first.
    *
    * Requires an admin, an owner, or an API key.
    *
@@ -2023,10 +2031,11 @@ export class OrganizationResource extends Resource {
   }
 
   /**
-   * Pause publishing in the whole workspace.
+   * Pause publishing in the workspace.
    *
-   * Nothing is published until it is resumed: posts that fall due stay SCHEDULED, and their `readiness`
-   * says why. What is on its way to a platform already goes on. For admins, owners and unrestricted keys.
+   * Nothing is published until you resume. Posts that come due stay SCHEDULED, and their `readiness`
+   * explains why. Posts already being sent to a platform finish. For admins, owners, and unrestricted API
+   * keys.
    *
    * Permission: `social-accounts:write`.
    *
@@ -2039,8 +2048,8 @@ export class OrganizationResource extends Resource {
   /**
    * Resume publishing in the workspace.
    *
-   * Posts of a channel that is still paused elsewhere (itself, its client profile, the workspace) go on
-   * waiting. Nothing happens where nothing is paused. For admins, owners and unrestricted keys.
+   * Posts on a channel that's still paused at another level (channel, client profile, or workspace) keep
+   * waiting. Has no effect if nothing is paused. For admins, owners, and unrestricted API keys.
    *
    * Permission: `social-accounts:write`.
    *
@@ -2055,27 +2064,27 @@ export class OrganizationResource extends Resource {
 export class Resources {
   /** Create, list, edit, approve, publish, and track posts. */
   readonly posts: PostsResource
-  /** The performance of published posts: the latest metrics and their history. */
+  /** Track the performance of published posts, with current metrics and their history. */
   readonly analytics: AnalyticsResource
-  /** Connected channels, their data on the platform, and their posting queue. */
+  /** Manage connected channels, their platform data, and their posting queues. */
   readonly socialAccounts: SocialAccountsResource
-  /** Client profiles group channels by client or end user, and provide hosted connect links. */
+  /** Group channels by client or end user, and create hosted connect links. */
   readonly profiles: ProfilesResource
-  /** The media library: upload, register, import, and search images and videos. */
+  /** Upload, register, import, and search images and videos. */
   readonly media: MediaResource
-  /** Labels for posts and media. */
+  /** Label posts and media. */
   readonly tags: TagsResource
-  /** Starting points for posts, and snippets to insert. */
+  /** Manage reusable captions and hashtag sets. */
   readonly templates: TemplatesResource
-  /** Each platform's requirements for posts, and how to connect it. */
+  /** Look up each platform's requirements and how to connect it. */
   readonly platforms: PlatformsResource
-  /** Images generated from a prompt. */
+  /** Generate images and captions with AI. */
   readonly aiStudio: AiStudioResource
-  /** Signed callbacks for events in the workspace. */
+  /** Receive signed callbacks for events in the workspace. */
   readonly webhooks: WebhooksResource
-  /** Notifications of the signed-in user. */
+  /** Read and manage the signed-in user's notifications. */
   readonly notifications: NotificationsResource
-  /** The credential's workspace. */
+  /** Retrieve the credential's workspace. */
   readonly organization: OrganizationResource
 
   constructor(transport: Transport) {

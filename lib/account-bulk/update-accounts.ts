@@ -4,14 +4,14 @@ import type { Caller } from "@/lib/access/caller"
 import { prisma } from "@/lib/db/database"
 import { notFound } from "@/lib/errors/app-error"
 import { findProfile } from "@/lib/profiles/find-profile"
-import type { changeAccountsContract } from "./contract"
+import type { updateAccountsContract } from "./contract"
 import { pauseAccount } from "@/lib/pausing/pause-account"
 import { resumeAccount } from "@/lib/pausing/resume-account"
 import { serializeAccount } from "@/lib/accounts/serialize"
 
-type Input = InputOf<typeof changeAccountsContract>
+type Input = InputOf<typeof updateAccountsContract>
 
-export async function changeAccounts(
+export async function updateAccounts(
   caller: Caller,
   { socialAccountIds, paused, overdue, profileId }: Input,
 ) {

@@ -2,7 +2,7 @@ import sharp from "sharp"
 
 import type { InputOf } from "@/lib/contract/contract"
 import type { Caller } from "@/lib/access/caller"
-import type { describePictureContract } from "./contract"
+import type { describeImageContract } from "./contract"
 import { altTextPrompt } from "./caption-prompts"
 import { readByoKeys } from "@/lib/studio/providers/byo-keys"
 import { readReference, ingestReference } from "@/lib/studio/images/reference-image"
@@ -15,7 +15,7 @@ const maxSidePixels = 1024
 /** The media library's limit for alt text. */
 const maxCharacters = 1000
 
-export async function describePicture(caller: Caller, input: InputOf<typeof describePictureContract>) {
+export async function describeImage(caller: Caller, input: InputOf<typeof describeImageContract>) {
   const keys = await readByoKeys(caller.organizationId)
   const model = pickTextModel(input.modelKey, keys, { forImages: true })
   const media = await ingestReference(caller, model, input)
