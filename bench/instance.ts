@@ -20,11 +20,14 @@ export async function startProduct(settings: Variables = {}) {
   await instance.ready()
   // Includes the benchmark's PostgreSQL, a child of the script that started us, but not ourselves.
   const pids = () => {
-    const ours = descendants(process.pid).map(({ pid }) => pid)
+    const benchPids = descendants(process.pid).map(({ pid }) => pid)
     const instancePids = [instance.pid, ...descendants(instance.pid).map(({ pid }) => pid)]
     const others = descendants(process.ppid).map(({ pid }) => pid)
     return [
-      ...new Set([...others.filter((pid) => pid !== process.pid && !ours.includes(pid)), ...instancePids]),
+      ...new Set([
+        ...others.filter((pid) => pid !== process.pid && !benchPids.includes(pid)),
+        ...instancePids,
+      ]),
     ]
   }
   return {
@@ -150,11 +153,11 @@ export function readMeanwhile(url: string, key: string) {
   let stopped = false
   const loop = (async () => {
     while (!stopped) {
-      const began = performance.now()
+      const startedAt = performance.now()
       const response = await fetch(`${url}/v0/posts?limit=20`, { headers: { "x-api-key": key } })
       await response.arrayBuffer()
       if (!response.ok) throw new Error(`a read returned ${response.status}`)
-      times.push(performance.now() - began)
+      times.push(performance.now() - startedAt)
       await sleep(100)
     }
   })()

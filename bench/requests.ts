@@ -20,9 +20,9 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const seconds = Number(process.env.BENCH_SECONDS ?? 10)
 const postiz = { list: 119, create: 91 }
 
-async function startMemory(answer: string) {
+async function startMemory(response: string) {
   const child = fork(new URL("seed/memory-server.ts", import.meta.url))
-  child.send(answer)
+  child.send(response)
   const port = await new Promise<number>((done) => child.once("message", (value) => done(value as number)))
   return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() }
 }
@@ -78,9 +78,9 @@ await pool.query("VACUUM ANALYZE")
 const commits = await commitsPerSecond()
 const reading = { "x-api-key": seeded.key }
 const path = "/v0/posts?limit=200"
-const answer = await (await fetch(product.url + path, { headers: reading })).text()
+const response = await (await fetch(product.url + path, { headers: reading })).text()
 const single = `/v0/posts/${seeded.middle.id}`
-const memory = await startMemory(answer)
+const memory = await startMemory(response)
 const next = await startNext()
 
 const due = Date.now() + 30 * 86_400_000

@@ -65,10 +65,10 @@ async function send(call: ReturnType<(typeof mix)[number]>) {
   const start = performance.now()
   try {
     const headers = { "x-api-key": key, "content-type": "application/json" }
-    const answer = await client.request({ ...call, headers })
-    await answer.body.dump()
-    if (answer.statusCode >= 300)
-      fail(`${call.method} ${call.path.split("?")[0]} returned ${answer.statusCode}`)
+    const response = await client.request({ ...call, headers })
+    await response.body.dump()
+    if (response.statusCode >= 300)
+      fail(`${call.method} ${call.path.split("?")[0]} returned ${response.statusCode}`)
   } catch (error) {
     fail((error as Error).message)
   }

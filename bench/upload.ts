@@ -97,8 +97,8 @@ async function put(url: string, { size, pieces }: TestVideo, from: number, cut?:
 
 /** Through the presigned URL, interrupted in the middle and resumed. */
 async function byPut({ base }: Server, key: string, whole: TestVideo): Promise<Media> {
-  const wanted = { contentType: "video/mp4", key: "film.mp4", size: whole.size }
-  const presigned = await post<Presigned>(`${base}/v0/media/presign`, key, wanted)
+  const presignInput = { contentType: "video/mp4", key: "film.mp4", size: whole.size }
+  const presigned = await post<Presigned>(`${base}/v0/media/presign`, key, presignInput)
   const url = presigned.url.replace(/^https?:\/\/[^/]+/, base)
   await put(url, whole, 0, Math.floor(whole.size / 2))
   const offset = await stableOffset(url)
@@ -112,7 +112,7 @@ async function byPut({ base }: Server, key: string, whole: TestVideo): Promise<M
 
 /** The server notices the dropped connection with a delay. */
 async function stableOffset(url: string): Promise<number> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let attempts = 0; attempts < 200; attempts++) {
     const offset = Number((await fetch(url, { method: "HEAD" })).headers.get("upload-offset"))
     if (offset > 0) return offset
     await new Promise((done) => setTimeout(done, 100))

@@ -42,13 +42,13 @@ await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready))
 const receiver = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 async function floorOf(count: number): Promise<number> {
-  const began = performance.now()
+  const startedAt = performance.now()
   let next = 0
   const one = async () => {
     while (next++ < count) await (await fetch(`${receiver}/floor`, { method: "POST" })).arrayBuffer()
   }
   await Promise.all(Array.from({ length: 50 }, one))
-  return count / ((performance.now() - began) / 1000)
+  return count / ((performance.now() - startedAt) / 1000)
 }
 
 const floor = await floorOf(3_000)

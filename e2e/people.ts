@@ -68,7 +68,7 @@ export async function callApi<Answer>(
   data?: object,
 ): Promise<Answer> {
   const { origin } = new URL(page.url())
-  const answer = await page.request.fetch(path, { method, data, headers: { origin } })
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
-  return (await answer.json()) as Answer
+  const response = await page.request.fetch(path, { method, data, headers: { origin } })
+  expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
+  return (await response.json()) as Answer
 }

@@ -39,7 +39,11 @@ export function StatusStats({ status }: { status: Status }) {
       formatBytes(database.bytes),
       t("databaseHint", { version: database.version, milliseconds: Math.round(database.milliseconds) }),
     ],
-    ["connections", format.number(database.connections), t("connectionsHint", { max: database.maxConnections })],
+    [
+      "connections",
+      format.number(database.connections),
+      t("connectionsHint", { max: database.maxConnections }),
+    ],
     [
       "storage",
       store.freeBytes === null ? store.place : formatBytes(store.freeBytes),

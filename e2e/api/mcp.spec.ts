@@ -28,16 +28,16 @@ test("signs the official client in from the URL alone and publishes to a sandbox
   await page.goto(redirect.url!.href)
   await expect(page.getByRole("heading", { name: "Authorize Planner" })).toBeVisible()
   await page.getByRole("button", { name: "Authorize app", exact: true }).click()
-  const answer = new URL((await sent).url()).searchParams
-  expect(answer.get("state")).toBe(state)
-  await first.finishAuth(answer.get("code")!)
+  const callbackParams = new URL((await sent).url()).searchParams
+  expect(callbackParams.get("state")).toBe(state)
+  await first.finishAuth(callbackParams.get("code")!)
 
   const client = new Client({ name: "planner", version: "1" })
   await client.connect(open())
   const { tools } = await client.listTools()
   expect(tools.length).toBeLessThanOrEqual(25)
-  const call = async (name: string, given: Record<string, unknown>) =>
-    (await client.callTool({ name, arguments: given })).structuredContent as Record<string, unknown>
+  const call = async (name: string, input: Record<string, unknown>) =>
+    (await client.callTool({ name, arguments: input })).structuredContent as Record<string, unknown>
   const scheduledAt = new Date(Date.now() + 5_000).toISOString()
   const post = { caption: "By an agent", socialAccountId: account.id, scheduledAt }
   expect(await call("validate_post", post)).toMatchObject({ valid: true })

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "playwright/test"
 
-import { picture, video } from "@/lib/testing/samples"
+import { picture, film } from "@/lib/testing/samples"
 
 import { expect, test } from "../setup"
 
@@ -36,9 +36,9 @@ async function upload(
   contentType: string,
   bytes: Uint8Array<ArrayBuffer>,
 ) {
-  const wanted = { contentType, key: name, size: bytes.byteLength }
+  const presignInput = { contentType, key: name, size: bytes.byteLength }
   const { url, key } = await json<{ url: string; key: string }>(
-    api.post("/v0/media/presign", { data: wanted }),
+    api.post("/v0/media/presign", { data: presignInput }),
   )
   const put = await fetch(url, { method: "PUT", body: bytes })
   expect(put.status).toBe(200)
@@ -55,7 +55,7 @@ test("publishes to every platform's sandbox, from upload to feed", async ({ api 
     api,
     "film.mp4",
     "video/mp4",
-    await video({ width: 720, height: 1280, frames: 60 }),
+    await film({ width: 720, height: 1280, frames: 60 }),
   )
   const photo = await upload(api, "photo.png", "image/png", await picture(800, 600))
 

@@ -18,7 +18,7 @@ export type Member = {
   stop: () => Promise<void>
 }
 
-const answers = (port: number) => () =>
+const isListening = (port: number) => () =>
   fetch(`http://127.0.0.1:${port}/api/health`, { signal: AbortSignal.timeout(5_000) }).then(
     ({ ok }) => ok,
     () => false,
@@ -42,7 +42,8 @@ export function createCluster(product: Product, folder: string, settings: Variab
         join(root, "dist", file),
         port ? { ...common, PORT: String(port) } : common,
       )
-      if (port && !(await waitUntil(answers(port), 120_000, 100))) throw new Error(`${file} doesn't respond`)
+      if (port && !(await waitUntil(isListening(port), 120_000, 100)))
+        throw new Error(`${file} doesn't respond`)
       return running
     }
     let running = await launch()

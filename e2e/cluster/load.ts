@@ -70,9 +70,9 @@ async function listen({ url, cookie }: At, seen: Seen, signal: AbortSignal): Pro
 /** Writes, reads, and listens until stopped. Returns the captions written. */
 export function startLoad(at: At, pauseMs: number) {
   const seen: Seen = { requests: 0, retried: 0, unresolved: 0, faults: [], events: 0, longestSilenceMs: 0 }
-  const ending = new AbortController()
+  const abortController = new AbortController()
   const captions: string[] = []
-  const pending: Promise<void>[] = [listen(at, seen, ending.signal)]
+  const pending: Promise<void>[] = [listen(at, seen, abortController.signal)]
   const timer = setInterval(() => {
     const caption = `load ${randomUUID()}`
     captions.push(caption)
@@ -82,7 +82,7 @@ export function startLoad(at: At, pauseMs: number) {
   return {
     stop: async () => {
       clearInterval(timer)
-      ending.abort()
+      abortController.abort()
       await Promise.all(pending)
       return { captions, seen }
     },

@@ -28,9 +28,9 @@ async function uploadAcross(url: string, webs: Member[], apiKey: string): Promis
   const { video } = await import("@/lib/testing/samples")
   const bytes = await video({ frames: 200 })
   const type = "video/mp4"
-  const wanted = { contentType: type, key: "film.mp4", size: bytes.byteLength }
+  const presignInput = { contentType: type, key: "film.mp4", size: bytes.byteLength }
   const headers = { "x-api-key": apiKey, "content-type": "application/json" }
-  const presignRequest = { method: "POST", headers, body: JSON.stringify(wanted) }
+  const presignRequest = { method: "POST", headers, body: JSON.stringify(presignInput) }
   const presigned = (await (await fetch(`${url}/v0/media/presign`, presignRequest)).json()) as {
     url: string
     key: string
@@ -84,14 +84,14 @@ await runScript(async () => {
   const members: Member[] = []
   const faults: string[] = []
   const step: Step = async (name, work) => {
-    const began = performance.now()
+    const startedAt = performance.now()
     const problem = await work().then(
       () => null,
       (error: Error) => error.message,
     )
     if (problem) faults.push(`${name}: ${problem}`)
     print(
-      `${problem ? "✗" : "✓"} ${name} ${seconds(performance.now() - began)}${problem ? `\n  ${problem}` : ""}`,
+      `${problem ? "✗" : "✓"} ${name} ${seconds(performance.now() - startedAt)}${problem ? `\n  ${problem}` : ""}`,
     )
   }
   try {

@@ -10,8 +10,8 @@ export async function startProxy(ports: number[]) {
   let turn = 0
   const seen = { passed: 0, retried: 0, lost: [] as string[] }
 
-  function pass(request: IncomingMessage, response: ServerResponse, first: number, tries = 1) {
-    const port = ports[(first + tries) % ports.length]!
+  function pass(request: IncomingMessage, response: ServerResponse, first: number, attempts = 1) {
+    const port = ports[(first + attempts) % ports.length]!
     const { method, url, headers } = request
     const forwarded = send(
       { host: "127.0.0.1", port, method, path: url, headers, agent: false },
@@ -24,9 +24,9 @@ export async function startProxy(ports: number[]) {
       },
     )
     forwarded.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "ECONNREFUSED" && tries < ports.length) {
+      if (error.code === "ECONNREFUSED" && attempts < ports.length) {
         seen.retried++
-        return pass(request, response, first, tries + 1)
+        return pass(request, response, first, attempts + 1)
       }
       if (response.headersSent) return response.destroy()
       seen.lost.push(error.code ?? error.message)

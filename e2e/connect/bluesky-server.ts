@@ -28,8 +28,12 @@ export async function blueskyServer(): Promise<BlueskyServer> {
     request.on("end", () => {
       if (!request.url?.endsWith("com.atproto.server.createSession"))
         return answer(404, { error: "MethodNotImplemented", message: "Method Not Implemented" })
-      const given = JSON.parse(Buffer.concat(chunks).toString()) as { identifier: string; password: string }
-      if (given.identifier === identifier && given.password === appPassword) return answer(200, session)
+      const credentials = JSON.parse(Buffer.concat(chunks).toString()) as {
+        identifier: string
+        password: string
+      }
+      if (credentials.identifier === identifier && credentials.password === appPassword)
+        return answer(200, session)
       return answer(401, { error: "AuthenticationRequired", message: "Invalid identifier or password" })
     })
   })

@@ -13,17 +13,17 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures>({
   newLink: async ({ api }, use) => {
-    const made: string[] = []
+    const profileIds: string[] = []
     await use(async (body = {}) => {
       const profile = (await (
         await api.post("/v0/profiles", { data: { name: `Client ${Date.now()}` } })
       ).json()) as { id: string }
-      made.push(profile.id)
-      const answer = await api.post(`/v0/profiles/${profile.id}/connect-link`, { data: body })
-      expect(answer.ok()).toBe(true)
-      return { ...((await answer.json()) as { id: string; url: string }), profileId: profile.id }
+      profileIds.push(profile.id)
+      const response = await api.post(`/v0/profiles/${profile.id}/connect-link`, { data: body })
+      expect(response.ok()).toBe(true)
+      return { ...((await response.json()) as { id: string; url: string }), profileId: profile.id }
     })
-    for (const id of made) {
+    for (const id of profileIds) {
       for (const { id: channel } of await channelsOf(api, id))
         await api.delete(`/v0/social-accounts/${channel}`)
       await api.delete(`/v0/profiles/${id}`)
@@ -42,8 +42,8 @@ export const test = base.extend<Fixtures>({
 })
 
 export async function channelsOf(api: APIRequestContext, profileId: string) {
-  const answer = await api.get("/v0/social-accounts", { params: { profileId } })
-  const { data } = (await answer.json()) as {
+  const response = await api.get("/v0/social-accounts", { params: { profileId } })
+  const { data } = (await response.json()) as {
     data: { id: string; platform: string; displayName: string; sandbox: boolean }[]
   }
   return data

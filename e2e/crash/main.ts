@@ -43,11 +43,13 @@ await runScript(async () => {
   let faults = 0
   async function runCase(name: string) {
     const { description, run } = cases[name]!
-    const began = performance.now()
+    const startedAt = performance.now()
     const result = await run({ product, random: seeded(seed), full: !values.short, clockFile, proxy })
     const { posts, completed, unknown, failed, late } = result
     faults += result.faults.length
-    print(`${result.faults.length ? "✗" : "✓"} ${name}: ${description} ${seconds(performance.now() - began)}`)
+    print(
+      `${result.faults.length ? "✗" : "✓"} ${name}: ${description} ${seconds(performance.now() - startedAt)}`,
+    )
     print(
       `  ${posts} posts: ${completed} published, ${unknown} unknown, ${failed} failed; ` +
         `late p50 ${late.p50} ms, max ${seconds(late.max)}`,

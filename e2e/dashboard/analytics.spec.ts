@@ -55,8 +55,8 @@ test("marks best times that have few posts", async ({ dashboard: page }) => {
 })
 
 test("filters analytics by channel and exports them as CSV", async ({ dashboard: page, api }) => {
-  const answer = (await (await api.get("/v0/analytics/overview")).json()) as Overview
-  const { socialAccountId } = answer.channels[0]!
+  const response = (await (await api.get("/v0/analytics/overview")).json()) as Overview
+  const { socialAccountId } = response.channels[0]!
   await page.goto("/analytics?days=90")
   await page.getByLabel("Channel", { exact: true }).selectOption(socialAccountId)
   await expect(page).toHaveURL(new RegExp(`channel=${socialAccountId}`))

@@ -6,8 +6,8 @@ type Channel = { id: string; username: string; displayName: string | null; pause
 
 /** A channel for this test only. */
 async function connect(api: APIRequestContext, platform = "mastodon") {
-  const answer = await api.post("/v0/social-accounts", { data: { platform, sandbox: true } })
-  return (await answer.json()) as Channel
+  const response = await api.post("/v0/social-accounts", { data: { platform, sandbox: true } })
+  return (await response.json()) as Channel
 }
 const read = async (api: APIRequestContext, id: string) =>
   (await (await api.get(`/v0/social-accounts/${id}`)).json()) as Channel

@@ -11,8 +11,8 @@ const unique = (text: string) => `${text} ${Date.now().toString(36)}`
 async function connect(api: APIRequestContext, ...platforms: string[]) {
   const channels: Channel[] = []
   for (const platform of platforms) {
-    const answer = await api.post("/v0/social-accounts", { data: { platform, sandbox: true } })
-    channels.push((await answer.json()) as Channel)
+    const response = await api.post("/v0/social-accounts", { data: { platform, sandbox: true } })
+    channels.push((await response.json()) as Channel)
   }
   return channels
 }
@@ -24,8 +24,8 @@ const checks = (page: Page) => page.getByRole("region", { name: "Checks" })
 
 async function postsOf(api: APIRequestContext, channels: Channel[]) {
   const query = channels.map(({ id }) => `socialAccountIds=${id}`).join("&")
-  const answer = await api.get(`/v0/posts?${query}`)
-  return ((await answer.json()) as { posts: Post[] }).posts
+  const response = await api.get(`/v0/posts?${query}`)
+  return ((await response.json()) as { posts: Post[] }).posts
 }
 
 test("customizes a version for one channel and returns to the shared one", async ({
@@ -51,8 +51,8 @@ test("customizes a version for one channel and returns to the shared one", async
 
 test("renders the composer on the server and enables it on hydration", async ({ dashboard: page, api }) => {
   const channels = await connect(api, "mastodon")
-  const answer = await page.request.get(`/compose?channels=${channels[0]!.id}`)
-  expect(await answer.text()).toMatch(/<fieldset[^>]* disabled[^]*<textarea/)
+  const response = await page.request.get(`/compose?channels=${channels[0]!.id}`)
+  expect(await response.text()).toMatch(/<fieldset[^>]* disabled[^]*<textarea/)
   await open(page, channels)
   await expect(captionOf(page)).toBeEnabled()
 })
@@ -109,8 +109,8 @@ test("offers the platform's options and reports what's missing", async ({ dashbo
 test("inserts a snippet at the cursor and adds UTM parameters once", async ({ dashboard: page, api }) => {
   const channels = await connect(api, "mastodon")
   const name = unique("Signature")
-  const made = await api.post("/v0/templates", { data: { name, kind: "snippet", caption: "[signed]" } })
-  const { id } = (await made.json()) as { id: string }
+  const template = await api.post("/v0/templates", { data: { name, kind: "snippet", caption: "[signed]" } })
+  const { id } = (await template.json()) as { id: string }
   await open(page, channels)
   await captionOf(page).fill("Start end https://example.com/?utm_source=old")
   await captionOf(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(6, 6))

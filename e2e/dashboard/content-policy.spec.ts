@@ -10,8 +10,8 @@ import { expect, signIn, test } from "../setup"
 // Every test of every file checks for policy violations (e2e/setup.ts).
 
 async function visit(page: Page, path: string) {
-  const answer = await page.goto(path, { waitUntil: "load" })
-  const policy = answer?.headers()["content-security-policy"] ?? ""
+  const response = await page.goto(path, { waitUntil: "load" })
+  const policy = response?.headers()["content-security-policy"] ?? ""
   expect(policy, path).toMatch(/script-src 'nonce-[\w+/=]+' 'strict-dynamic'[;,]/)
   expect(policy, path).toContain("object-src 'none'; base-uri 'none'")
   // Our own scripts must have run.

@@ -91,9 +91,9 @@ test.describe("documentation", () => {
     const addresses = [...list.matchAll(/\((https?:[^)]+\.md)\)/g)].map(([, url]) => new URL(url!).pathname)
     expect(addresses).toEqual(expect.arrayContaining(["/docs/quick-start.md", "/docs/api/createPost.md"]))
     for (const address of ["/docs/quick-start.md", "/docs/index.md", "/docs/api/createPost.md"]) {
-      const answer = await request.get(address)
-      expect(answer.headers()["content-type"]).toContain("text/markdown")
-      expect(await answer.text()).toMatch(/^# /)
+      const response = await request.get(address)
+      expect(response.headers()["content-type"]).toContain("text/markdown")
+      expect(await response.text()).toMatch(/^# /)
     }
     expect((await request.get("/docs/nothing.md")).status()).toBe(404)
     expect((await request.get("/docs/nothing")).status()).toBe(404)

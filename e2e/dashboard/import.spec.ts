@@ -16,12 +16,12 @@ const postiz = { posts: [post("Sent", "PUBLISHED", days(-3)), post("Soon", "QUEU
 test("previews and imports another scheduler's posts and a workspace archive", async ({ page }) => {
   await signUpIn(page)
   const connected = await page.evaluate(async () => {
-    const answer = await fetch("/v0/social-accounts", {
+    const response = await fetch("/v0/social-accounts", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ platform: "mastodon", sandbox: true }),
     })
-    return answer.status
+    return response.status
   })
   expect(connected).toBe(200)
   await page.goto("/settings/data")

@@ -217,8 +217,8 @@ test("warns about scheduled posts before deleting their media", async ({ dashboa
 })
 
 test("attaches a pasted image and one from the library in the chosen order", async ({ dashboard: page }) => {
-  const kept = await picture()
-  await upload(page, [kept])
+  const libraryImage = await picture()
+  await upload(page, [libraryImage])
   await page.goto("/compose")
   await page
     .getByRole("checkbox", { name: /^Bluesky · / })
@@ -237,8 +237,8 @@ test("attaches a pasted image and one from the library in the chosen order", asy
     .getByRole("list", { name: "Media", exact: true })
   await expect(media.getByRole("listitem")).toHaveCount(1)
   await page.getByRole("button", { name: "From library" }).click()
-  await page.getByRole("searchbox").fill(kept.name)
-  await page.getByRole("button", { name: `Select ${kept.name}` }).click()
+  await page.getByRole("searchbox").fill(libraryImage.name)
+  await page.getByRole("button", { name: `Select ${libraryImage.name}` }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Add 1 item", exact: true }).click()
   await expect(media.getByRole("listitem")).toHaveCount(2)
   await page.getByLabel("Alt text for item 2").fill("From the library")

@@ -30,8 +30,11 @@ test("generates an image, uses it in a post, and keeps it in the history", async
   const { data } = (await (await api.get("/v0/studio/generations?status=COMPLETED")).json()) as {
     data: { prompt: string; mediaId: string }[]
   }
-  const made = data.find((generation) => generation.prompt === prompt)!
-  const media = (await (await api.get(`/v0/media/${made.mediaId}`)).json()) as { alt: string; width: number }
+  const generated = data.find((generation) => generation.prompt === prompt)!
+  const media = (await (await api.get(`/v0/media/${generated.mediaId}`)).json()) as {
+    alt: string
+    width: number
+  }
   expect(media).toMatchObject({ alt: prompt, width: 1080, height: 1350 })
   await page
     .getByRole("listitem")

@@ -69,11 +69,11 @@ for (const [device, options] of [
         page.getByText("You can view posts in this workspace, but not create or edit them."),
       ).toBeVisible()
       const { origin } = new URL(page.url())
-      const answer = await page.request.post("/v0/posts", {
+      const response = await page.request.post("/v0/posts", {
         headers: { origin },
         data: { socialAccountId: channels[0]!.id, caption: "By the viewer" },
       })
-      expect(answer.status()).toBe(403)
+      expect(response.status()).toBe(403)
     })
 
     await test.step("sees posts as they're published", async () => {

@@ -109,8 +109,8 @@ describe("channels over the API", () => {
       socialAccountId: account.id,
       scheduledAt: inSeconds(3600),
     })
-    const gone = await workspace.call<SocialAccount>("DELETE", `/v0/social-accounts/${account.id}`)
-    expect(gone.body).toMatchObject({ id: account.id, status: "disconnected" })
+    const disconnected = await workspace.call<SocialAccount>("DELETE", `/v0/social-accounts/${account.id}`)
+    expect(disconnected.body).toMatchObject({ id: account.id, status: "disconnected" })
     expect((await workspace.call("GET", `/v0/social-accounts/${account.id}`)).status).toBe(404)
     expect((await prisma.socialAccount.findUniqueOrThrow({ where: { id: account.id } })).credentials).toBe("")
   })
@@ -170,11 +170,11 @@ describe("PATCH /v0/social-accounts/{id}", () => {
     expect(await move("crm-1")).toBe(profile.body.id)
     expect(await move(null)).toBeNull()
     expect(await move(profile.body.id)).toBe(profile.body.id)
-    const told = await prisma.auditEntry.findMany({
+    const entries = await prisma.auditEntry.findMany({
       where: { organizationId, action: "social_account.updated", subjectId: id },
       orderBy: { createdAt: "asc" },
     })
-    expect(told.map(({ detail }) => detail)).toEqual(
+    expect(entries.map(({ detail }) => detail)).toEqual(
       [profile.body.id, null, profile.body.id].map((profileId) => ({ profileId })),
     )
   })
@@ -237,8 +237,8 @@ describe("channel limit of the plan", () => {
     const find = (name: string) => platform.twin.createAccount(name, sandboxContext("telegram"))
     const save = (...found: Awaited<ReturnType<typeof find>>[]) =>
       saveAccounts(caller, platform, found, { sandbox: false })
-    const held = () => prisma.socialAccount.count({ where: { organizationId, removedAt: null } })
-    return { find, save, held }
+    const countChannels = () => prisma.socialAccount.count({ where: { organizationId, removedAt: null } })
+    return { find, save, held: countChannels }
   }
 
   it("returns 402 at the limit before calling the platform", async () => {
@@ -255,21 +255,21 @@ describe("channel limit of the plan", () => {
   })
 
   it("holds when two channels connect at once", async () => {
-    const { find, save, held } = await limited(1)
+    const { find, save, held: countChannels } = await limited(1)
     const [one, two] = [await find("one"), await find("two")]
     const results = await Promise.allSettled([save(one), save(two)])
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
-    expect(await held()).toBe(1)
+    expect(await countChannels()).toBe(1)
   })
 
   it("connects all accounts or none, and doesn't count reconnected ones", async () => {
-    const { find, save, held } = await limited(2)
+    const { find, save, held: countChannels } = await limited(2)
     const [one, two, three] = [await find("one"), await find("two"), await find("three")]
     await expect(save(one, two, three)).rejects.toMatchObject({ code: "PAYMENT_REQUIRED" })
-    expect(await held()).toBe(0)
+    expect(await countChannels()).toBe(0)
     const first = await save(one, two)
     const again = await save(one, two)
     expect(again.map(({ id }) => id)).toEqual(first.map(({ id }) => id))
-    expect(await held()).toBe(2)
+    expect(await countChannels()).toBe(2)
   })
 })

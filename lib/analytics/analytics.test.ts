@@ -179,10 +179,10 @@ describe("a failed pull", () => {
 
   it("skips a deleted post for a day and continues with the next", async () => {
     const account = await connectToServer()
-    const [gone, next] = [await published(account, { due: 2000 }), await published(account)]
+    const [deletedPost, next] = [await published(account, { due: 2000 }), await published(account)]
     response = { status: 404, body: { error: "Record not found" } }
     expect(await pullNextPost(account)).toBe("failed")
-    expect((await read(gone)).analyticsNextFetchAt!.getTime()).toBeGreaterThan(Date.now() + 23 * hour)
+    expect((await read(deletedPost)).analyticsNextFetchAt!.getTime()).toBeGreaterThan(Date.now() + 23 * hour)
     response = { status: 200, body: { reblogs_count: 2 } }
     expect(await pullNextPost(account)).toBe("pulled")
     expect((await read(next)).analyticsLatest).toMatchObject({ shares: 2 })

@@ -83,9 +83,13 @@ async function copySubscription(tx: Prisma.TransactionClient, subscriptionId: st
     include: { subscription: true },
   })
   if (!organization) return
-  const held = organization.subscription
+  const previous = organization.subscription
   // Ignore the end of an older subscription that this one has replaced.
-  if (held?.stripeSubscriptionId && held.stripeSubscriptionId !== found.id && found.status === "canceled")
+  if (
+    previous?.stripeSubscriptionId &&
+    previous.stripeSubscriptionId !== found.id &&
+    found.status === "canceled"
+  )
     return
   const item = found.items.data[0]!
   const plan = {
@@ -103,7 +107,7 @@ async function copySubscription(tx: Prisma.TransactionClient, subscriptionId: st
     create: { organizationId, ...plan },
     update: plan,
   })
-  if (held?.plan !== plan.plan || held.status !== plan.status)
+  if (previous?.plan !== plan.plan || previous.status !== plan.status)
     await audit(
       tx,
       systemCaller(organizationId),

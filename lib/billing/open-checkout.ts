@@ -16,12 +16,12 @@ export async function openCheckout(caller: Caller, priceId: string): Promise<str
   requireManager(caller)
   if (!env.STRIPE_PRICES.includes(priceId)) throw badRequest("This plan isn't available.")
   const { organizationId } = caller
-  const held = await prisma.subscription.findUnique({ where: { organizationId } })
-  if (held?.stripeSubscriptionId && held.status !== "canceled")
+  const current = await prisma.subscription.findUnique({ where: { organizationId } })
+  if (current?.stripeSubscriptionId && current.status !== "canceled")
     throw conflict("This workspace already has a plan. Change it in the billing portal.")
   const user = caller.userId ? await prisma.user.findUnique({ where: { id: caller.userId } }) : null
-  const customer: Record<string, string> = held?.stripeCustomerId
-    ? { customer: held.stripeCustomerId }
+  const customer: Record<string, string> = current?.stripeCustomerId
+    ? { customer: current.stripeCustomerId }
     : user
       ? { customer_email: user.email }
       : {}
@@ -53,12 +53,12 @@ export async function openCheckout(caller: Caller, priceId: string): Promise<str
 export async function openBillingPortal(caller: Caller): Promise<string> {
   requireManager(caller)
   const { organizationId } = caller
-  const held = await prisma.subscription.findUnique({ where: { organizationId } })
-  if (!held?.stripeCustomerId) throw badRequest("No purchases yet.")
+  const current = await prisma.subscription.findUnique({ where: { organizationId } })
+  if (!current?.stripeCustomerId) throw badRequest("No purchases yet.")
   const { url } = await requestStripe(page, {
     method: "POST",
     path: "/v1/billing_portal/sessions",
-    form: { customer: held.stripeCustomerId, return_url: back() },
+    form: { customer: current.stripeCustomerId, return_url: back() },
   })
   await audit(prisma, caller, "plan.portal_opened", { kind: "organization", id: organizationId })
   return url

@@ -33,9 +33,9 @@ export async function connectByLink(
         startOAuth(caller, platform, connect, { profileId, sandbox, linkToken: token }),
       )
     const input = { platform: platform.slug as SocialPlatform, profileId, credentials, sandbox }
-    const answer = await asTenant(organizationId, () => connectAccount(caller, input, token))
-    if ("authorizeUrl" in answer) return answer
-    const { id, displayName, username } = answer
+    const connection = await asTenant(organizationId, () => connectAccount(caller, input, token))
+    if ("authorizeUrl" in connection) return connection
+    const { id, displayName, username } = connection
     return { connected: [{ id, name: displayName ?? username ?? platform.name }] }
   } catch (error) {
     const fields = error instanceof AppError ? Object.keys(error.data?.fieldErrors ?? {}) : []

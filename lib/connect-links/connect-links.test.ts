@@ -74,8 +74,8 @@ describe("connect links", () => {
     await prisma.connectSession.create({ data: { ...session, stateHash: `a-${id}`, connectLinkId: id } })
     await prisma.connectSession.create({ data: { ...session, stateHash: `b-${id}` } })
     await call("DELETE", `/v0/profiles/crm-1/connect-links/${id}`)
-    const left = await prisma.connectSession.findMany({ where: { organizationId } })
-    expect(left.map(({ stateHash }) => stateHash)).toEqual([`b-${id}`])
+    const remaining = await prisma.connectSession.findMany({ where: { organizationId } })
+    expect(remaining.map(({ stateHash }) => stateHash)).toEqual([`b-${id}`])
   })
 
   it("are deleted with their profile", async () => {
@@ -98,9 +98,9 @@ describe("connect links", () => {
     [{ redirectUrl: "/done" }, "redirectUrl"],
   ])("reject %j and name %s", async (body, field) => {
     const { create } = await setUp()
-    const answer = await create(body)
-    expect(answer).toMatchObject({ status: 422 })
-    const { data } = answer.body as unknown as { data: { fieldErrors: object } }
+    const response = await create(body)
+    expect(response).toMatchObject({ status: 422 })
+    const { data } = response.body as unknown as { data: { fieldErrors: object } }
     expect(Object.keys(data.fieldErrors)).toEqual([field])
   })
 

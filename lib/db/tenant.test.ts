@@ -66,13 +66,13 @@ describe("a query without an organization filter", () => {
       ],
     ] as const)
       await expect(change(text, [...values])).rejects.toThrow("row-level security")
-    const kept = {
+    const unchanged = {
       comments: { some: {} },
       tags: { some: {} },
       timeline: { some: {} },
       media: { every: { alt: null } },
     }
-    expect(await prisma.post.count({ where: { id: post.id, caption: post.caption, ...kept } })).toBe(1)
+    expect(await prisma.post.count({ where: { id: post.id, caption: post.caption, ...unchanged } })).toBe(1)
   })
 
   it("sees nothing without a workspace once the role is taken", async () => {

@@ -26,7 +26,13 @@ export type Status = {
   at: string
   version: string
   processes: ProcessRow[]
-  database: { version: string; bytes: number; connections: number; most: number; milliseconds: number }
+  database: {
+    version: string
+    bytes: number
+    connections: number
+    maxConnections: number
+    milliseconds: number
+  }
   store: { place: string; freeBytes: number | null }
   redis: "up" | "away" | "none"
   backlog: {

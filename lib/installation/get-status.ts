@@ -30,7 +30,7 @@ async function readDatabase() {
       sql<number>`(select count(*)::int from pg_stat_activity where datname = current_database())`.as(
         "connections",
       ),
-      sql<number>`current_setting('max_connections')::int`.as("most"),
+      sql<number>`current_setting('max_connections')::int`.as("maxConnections"),
     ])
     .executeTakeFirstOrThrow()
   return { ...rest, bytes: Number(bytes), milliseconds: performance.now() - startedAt }

@@ -23,15 +23,15 @@ afterAll(store.stop)
 type Headers = Record<string, string>
 
 async function send(url: string, body: BodyInit | null, headers: Headers = {}) {
-  const answer = await fetch(url, { method: "PUT", body, headers })
-  return { status: answer.status, body: { message: await answer.text() } }
+  const response = await fetch(url, { method: "PUT", body, headers })
+  return { status: response.status, body: { message: await response.text() } }
 }
 
 async function presigned(more: { size?: number } = {}) {
   const workspace = await createWorkspace()
   const bytes = await picture()
-  const wanted = { contentType: "image/png", key: "a.png", size: bytes.byteLength, ...more }
-  const { body } = await workspace.call<Presigned>("POST", "/v0/media/presign", wanted)
+  const presignInput = { contentType: "image/png", key: "a.png", size: bytes.byteLength, ...more }
+  const { body } = await workspace.call<Presigned>("POST", "/v0/media/presign", presignInput)
   return { workspace, bytes, ...body }
 }
 

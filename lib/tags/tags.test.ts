@@ -38,8 +38,8 @@ describe("POST /v0/tags", () => {
 
   it("creates one tag for concurrent requests with the same name", async () => {
     const { upsert, names } = await setUp()
-    const answers = await Promise.all(["news", "News", "NEWS", "news"].map((name) => upsert({ name })))
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    const responses = await Promise.all(["news", "News", "NEWS", "news"].map((name) => upsert({ name })))
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
     expect(await names()).toHaveLength(1)
   })
 
@@ -60,9 +60,9 @@ describe("POST /v0/tags", () => {
     ["color", { name: "x", color: "#123456789" }],
   ])("rejects an invalid %s: %j", async (field, body) => {
     const { upsert } = await setUp()
-    const answer = await upsert(body)
-    expect(answer.status).toBe(422)
-    expect(Object.keys(answer.body.data.fieldErrors)).toEqual([field])
+    const response = await upsert(body)
+    expect(response.status).toBe(422)
+    expect(Object.keys(response.body.data.fieldErrors)).toEqual([field])
   })
 
   it("returns 404 for another workspace's tag", async () => {

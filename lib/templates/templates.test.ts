@@ -72,9 +72,9 @@ describe("/v0/templates", () => {
     [404, "tagIds", { ...tip, tagIds: ["nobody"] }],
   ])("returns %i for an invalid %s", async (status, field, body) => {
     const { create } = await setUp()
-    const answer = await create(body)
-    expect(answer.status).toBe(status)
-    expect(Object.keys(answer.body.data.fieldErrors)).toEqual([field])
+    const response = await create(body)
+    expect(response.status).toBe(status)
+    expect(Object.keys(response.body.data.fieldErrors)).toEqual([field])
   })
 
   it("returns 409 for a duplicate name, 401 without a key, and 403 without the scope", async () => {
@@ -101,8 +101,8 @@ describe("/v0/templates", () => {
       createdByKind: "system",
     }))
     await prisma.postTemplate.createMany({ data })
-    const answers = await Promise.all([create({ ...tip, name: "a" }), create({ ...tip, name: "b" })])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    const responses = await Promise.all([create({ ...tip, name: "a" }), create({ ...tip, name: "b" })])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
   it("excludes other workspaces' templates", async () => {

@@ -98,7 +98,7 @@ const nestedBoxes = (depth: number) => {
   return join(brand, ...inner)
 }
 
-const most = uint(0xffffffff, 4)
+const maxUint32 = uint(0xffffffff, 4)
 
 /** Not an image or video, whatever its declared type. */
 export const unsupportedFiles: Hostile[] = [
@@ -157,9 +157,21 @@ export const hostileFiles: Hostile[] = [
     "video/mp4",
     async () => patched(await video(), "moov", -4, uint(2 ** 30, 4)),
   ],
-  ["a video with 4,000 million samples", "video/mp4", async () => patched(await video(), "stsz", 12, most)],
-  ["a video with 4,000 million durations", "video/mp4", async () => patched(await video(), "stts", 8, most)],
-  ["a video with 4,000 million chunks", "video/mp4", async () => patched(await video(), "stco", 8, most)],
+  [
+    "a video with 4,000 million samples",
+    "video/mp4",
+    async () => patched(await video(), "stsz", 12, maxUint32),
+  ],
+  [
+    "a video with 4,000 million durations",
+    "video/mp4",
+    async () => patched(await video(), "stts", 8, maxUint32),
+  ],
+  [
+    "a video with 4,000 million chunks",
+    "video/mp4",
+    async () => patched(await video(), "stco", 8, maxUint32),
+  ],
   ["a box that ends with the file", "video/mp4", async () => patched(await video(), "trak", -4, uint(0, 4))],
   [
     "a box of 2^63 bytes",

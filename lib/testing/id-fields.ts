@@ -96,15 +96,15 @@ export function idFields(contract: Contract): IdField[] {
 }
 
 /** The same request with the caller's own ids in all other fields. */
-export function withOwnIds(value: unknown, kept: string, own: Owned, parent = ""): unknown {
-  if (Array.isArray(value)) return value.map((item) => withOwnIds(item, kept, own, parent))
+export function withOwnIds(value: unknown, foreignId: string, own: Owned, parent = ""): unknown {
+  if (Array.isArray(value)) return value.map((item) => withOwnIds(item, foreignId, own, parent))
   if (typeof value !== "object" || value === null) return value
   const replace = (name: string, item: unknown): unknown => {
-    if (!isIdName(name) || foreignNames.includes(name)) return withOwnIds(item, kept, own, name)
+    if (!isIdName(name) || foreignNames.includes(name)) return withOwnIds(item, foreignId, own, name)
     const [ownId] = idsOf(own, kindOf(name, parent))
     if (ownId === undefined) return item
-    if (Array.isArray(item)) return item.map((id) => (id === kept ? id : ownId))
-    return item === kept ? item : ownId
+    if (Array.isArray(item)) return item.map((id) => (id === foreignId ? id : ownId))
+    return item === foreignId ? item : ownId
   }
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, replace(name, item)]))
 }

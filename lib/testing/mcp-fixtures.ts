@@ -23,13 +23,13 @@ import { z } from "zod"
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>
 type Fixture = {
   inputSchema?: Tool["inputSchema"]
-  call: (given: Record<string, string>, extra: Extra) => CallToolResult | Promise<CallToolResult>
+  call: (input: Record<string, string>, extra: Extra) => CallToolResult | Promise<CallToolResult>
 }
 
 const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=="
 const wav = Buffer.from("RIFF$\0\0\0WAVEfmt ").toString("base64")
 
-const says = (...content: ContentBlock[]): CallToolResult => ({ content })
+const result = (...content: ContentBlock[]): CallToolResult => ({ content })
 const text = (words: string): ContentBlock => ({ type: "text", text: words })
 const image: ContentBlock = { type: "image", data: png, mimeType: "image/png" }
 const embedded = (uri: string, mimeType: string, words: string): ContentBlock => ({
@@ -47,23 +47,23 @@ async function elicit({ sendRequest }: Extra, message: string, form: object) {
   const requestedSchema = form as ElicitRequestFormParams["requestedSchema"]
   const params = { mode: "form" as const, message, requestedSchema }
   const { action, content } = await sendRequest({ method: "elicitation/create", params }, ElicitResultSchema)
-  return says(text(`Elicitation completed: action=${action}, content=${JSON.stringify(content)}`))
+  return result(text(`Elicitation completed: action=${action}, content=${JSON.stringify(content)}`))
 }
 
 const titled = (words: string[]) => words.map((title, place) => ({ const: `value${place + 1}`, title }))
 const options = ["option1", "option2", "option3"]
 
 const fixtures: Record<string, Fixture> = {
-  test_simple_text: { call: () => says(text("This is a simple text response for testing.")) },
-  test_image_content: { call: () => says(image) },
-  test_audio_content: { call: () => says({ type: "audio", data: wav, mimeType: "audio/wav" }) },
+  test_simple_text: { call: () => result(text("This is a simple text response for testing.")) },
+  test_image_content: { call: () => result(image) },
+  test_audio_content: { call: () => result({ type: "audio", data: wav, mimeType: "audio/wav" }) },
   test_embedded_resource: {
     call: () =>
-      says(embedded("test://embedded-resource", "text/plain", "This is an embedded resource content.")),
+      result(embedded("test://embedded-resource", "text/plain", "This is an embedded resource content.")),
   },
   test_multiple_content_types: {
     call: () =>
-      says(
+      result(
         text("Multiple content types test:"),
         image,
         embedded("test://mixed-content-resource", "application/json", '{"test":"data","value":123}'),
@@ -75,11 +75,11 @@ const fixtures: Record<string, Fixture> = {
         await sendNotification({ method: "notifications/message", params: { level: "info", data } })
         await pause(50)
       }
-      return says(text("Tool with logging executed successfully"))
+      return result(text("Tool with logging executed successfully"))
     },
   },
   test_error_handling: {
-    call: () => ({ ...says(text("This tool intentionally returns an error for testing")), isError: true }),
+    call: () => ({ ...result(text("This tool intentionally returns an error for testing")), isError: true }),
   },
   test_tool_with_progress: {
     call: async (_, { _meta, sendNotification }) => {
@@ -89,7 +89,7 @@ const fixtures: Record<string, Fixture> = {
         await sendNotification({ method: "notifications/progress", params })
         await pause(50)
       }
-      return says(text(String(progressToken)))
+      return result(text(String(progressToken)))
     },
   },
   test_sampling: {
@@ -101,7 +101,7 @@ const fixtures: Record<string, Fixture> = {
         { method: "sampling/createMessage", params },
         CreateMessageResultSchema,
       )
-      return says(text(`LLM response: ${content.type === "text" ? content.text : content.type}`))
+      return result(text(`LLM response: ${content.type === "text" ? content.text : content.type}`))
     },
   },
   test_elicitation: {
@@ -161,13 +161,13 @@ const fixtures: Record<string, Fixture> = {
       properties: { name: { type: "string" }, address: { $ref: "#/$defs/address" } },
       additionalProperties: false,
     },
-    call: () => says(text("JSON Schema 2020-12 tool called")),
+    call: () => result(text("JSON Schema 2020-12 tool called")),
   },
   test_reconnection: {
     call: async (_, { closeSSEStream }) => {
       closeSSEStream?.()
       await pause(100)
-      return says(text("Reconnection test completed successfully"))
+      return result(text("Reconnection test completed successfully"))
     },
   },
 }

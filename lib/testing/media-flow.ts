@@ -16,8 +16,8 @@ const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(
 
 /** Fetches like a browser, following redirects. */
 async function fetchFollowing(url: string) {
-  const answer = await fetchMedia(url)
-  const bytes = answer.status === 302 ? await fetch(answer.headers.get("location")!) : answer
+  const response = await fetchMedia(url)
+  const bytes = response.status === 302 ? await fetch(response.headers.get("location")!) : response
   return new Uint8Array(await bytes.arrayBuffer())
 }
 
@@ -32,8 +32,10 @@ async function postAndFetch(workspace: Workspace, { url }: Media) {
   const { data } = await getFeed(workspace.caller, { socialAccountId, limit: 1 })
   const shownUrl = data[0]!.media[0]!.url
   const [, , platform, ...path] = new URL(shownUrl).pathname.split("/")
-  const answer = await GET(new Request(shownUrl), { params: Promise.resolve({ platform: platform!, path }) })
-  return new Uint8Array(await answer.arrayBuffer())
+  const response = await GET(new Request(shownUrl), {
+    params: Promise.resolve({ platform: platform!, path }),
+  })
+  return new Uint8Array(await response.arrayBuffer())
 }
 
 /** The behavior that every storage driver must have. `send` uploads bytes to a presigned URL. */
@@ -65,8 +67,8 @@ export function describeStorage(send: typeof put = put) {
   ])("publishes a presigned upload of %s", async (_, contentType, make) => {
     const workspace = await createWorkspace()
     const bytes = await make()
-    const wanted = { contentType, key: "file", size: bytes.byteLength }
-    const { url, key } = (await workspace.call<Presigned>("POST", "/v0/media/presign", wanted)).body
+    const presignInput = { contentType, key: "file", size: bytes.byteLength }
+    const { url, key } = (await workspace.call<Presigned>("POST", "/v0/media/presign", presignInput)).body
     expect((await send(url, bytes, { "content-type": contentType })).status).toBe(200)
     const { status, body: item } = await workspace.call<Media>("POST", "/v0/media", { key })
     expect(status).toBe(200)
@@ -84,8 +86,8 @@ export function describeStorage(send: typeof put = put) {
   it("rejects files that aren't images or videos", async () => {
     const workspace = await createWorkspace()
     const bytes = new TextEncoder().encode("<!doctype html><script>alert(1)</script>")
-    const wanted = { contentType: "image/png", key: "a.png", size: bytes.byteLength }
-    const { url, key } = (await workspace.call<Presigned>("POST", "/v0/media/presign", wanted)).body
+    const presignInput = { contentType: "image/png", key: "a.png", size: bytes.byteLength }
+    const { url, key } = (await workspace.call<Presigned>("POST", "/v0/media/presign", presignInput)).body
     await send(url, bytes, { "content-type": "image/png" })
     expect((await workspace.call("POST", "/v0/media", { key })).status).toBe(422)
     expect(await storage.size(key)).toBeNull()

@@ -44,8 +44,8 @@ export function fetchMedia(url: string, headers: Record<string, string> = {}, me
 /** Presigns and uploads. The key still has to be registered. */
 export async function upload({ call }: Workspace, bytes: Uint8Array<ArrayBuffer>, contentType = "image/png") {
   const size = bytes.byteLength
-  const wanted = { contentType, key: `file.${contentType.split("/")[1]}`, size }
-  const { body } = await call<Presigned>("POST", "/v0/media/presign", wanted)
+  const presignInput = { contentType, key: `file.${contentType.split("/")[1]}`, size }
+  const { body } = await call<Presigned>("POST", "/v0/media/presign", presignInput)
   await put(body.url, bytes)
   return body
 }

@@ -141,8 +141,8 @@ export async function startS3() {
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
-      const refusal = error instanceof S3Error ? error : new S3Error(500, "InternalError")
-      response.writeHead(refusal.status).end(`<Error><Code>${refusal.message}</Code></Error>`)
+      const rejection = error instanceof S3Error ? error : new S3Error(500, "InternalError")
+      response.writeHead(rejection.status).end(`<Error><Code>${rejection.message}</Code></Error>`)
     })
   })
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready))

@@ -15,10 +15,10 @@ const reject = (status: number, error: string) => Object.assign(new Error(error)
 /** HMAC-SHA256 over the URL as it was before the signature was added. */
 function checkSignature(url: URL) {
   const query = new URLSearchParams(url.search)
-  const given = query.get("signature")
+  const signature = query.get("signature")
   query.delete("signature")
   const signed = `${url.origin}${url.pathname}?${query}`
-  if (given !== `hmac-sha256=${createHmac("sha256", apiKey).update(signed).digest("hex")}`)
+  if (signature !== `hmac-sha256=${createHmac("sha256", apiKey).update(signed).digest("hex")}`)
     throw reject(403, "Invalid signature")
   if (!(Number(query.get("expires")) > Date.now())) throw reject(403, "Expired")
 }
@@ -38,11 +38,11 @@ export async function startUploadThing() {
 
   function ingest(request: IncomingMessage, { searchParams }: URL, form: Buffer) {
     const bytes = fileOf(request, form)
-    const told = (name: string) => decodeURIComponent(searchParams.get(`x-ut-${name}`) ?? "")
-    if (told("identifier") !== appId) throw reject(403, "Another app")
-    if (Number(told("file-size")) !== bytes.length) throw reject(400, "Another size")
+    const parameter = (name: string) => decodeURIComponent(searchParams.get(`x-ut-${name}`) ?? "")
+    if (parameter("identifier") !== appId) throw reject(403, "Another app")
+    if (Number(parameter("file-size")) !== bytes.length) throw reject(400, "Another size")
     if (request.headers.range !== "bytes=0-") throw reject(400, "No range")
-    files.set(told("custom-id"), bytes)
+    files.set(parameter("custom-id"), bytes)
     return { url: "", appUrl: "", ufsUrl: "", fileHash: "", serverData: null }
   }
 

@@ -17,12 +17,12 @@ export const isCatcherUrl = (url: string) => url.startsWith(prefix())
 
 /** Returns false for a URL that we didn't issue. */
 export async function catchWebhook(token: string, headers: Headers, body: string): Promise<boolean> {
-  const [organizationId = "", given = ""] = token.split(".")
-  if (!verifySignature(given, textOf(organizationId), digits)) return false
-  const kept = Object.fromEntries(
+  const [organizationId = "", signature = ""] = token.split(".")
+  if (!verifySignature(signature, textOf(organizationId), digits)) return false
+  const storedHeaders = Object.fromEntries(
     [...headers].filter(([name]) => /^(x-service-|content-type|user-agent)/.test(name)),
   )
-  await prisma.caughtWebhook.create({ data: { organizationId, headers: kept, body } })
+  await prisma.caughtWebhook.create({ data: { organizationId, headers: storedHeaders, body } })
   return true
 }
 

@@ -64,8 +64,8 @@ describe("replaying failed deliveries", () => {
     }
     expect((await replay(since)).body).toEqual({ count: 0, more: false })
     await deliver(id)
-    const ours = receiver.received.map(({ headers }) => headers["x-service-delivery-id"])
-    for (const delivery of queued) expect(ours).toContain(delivery.id)
+    const receivedIds = receiver.received.map(({ headers }) => headers["x-service-delivery-id"])
+    for (const delivery of queued) expect(receivedIds).toContain(delivery.id)
   })
 
   it("replays a failed replay instead of its original", async () => {
@@ -81,8 +81,8 @@ describe("replaying failed deliveries", () => {
     const { add, replay, pending } = await setUp()
     await Promise.all(Array.from({ length: 20 }, () => add(1)))
     const since = ago(24).toISOString()
-    const answers = await Promise.all([replay(since), replay(since), replay(since)])
-    expect(answers.reduce((sum, { body }) => sum + body.count, 0)).toBe(20)
+    const responses = await Promise.all([replay(since), replay(since), replay(since)])
+    expect(responses.reduce((sum, { body }) => sum + body.count, 0)).toBe(20)
     expect(await pending()).toHaveLength(20)
   })
 

@@ -95,18 +95,18 @@ async function buildPages() {
 }
 
 /** Builds, unless dist/ and .next/ were built from these exact sources. */
-export async function buildIfNeeded(shown: typeof step = step) {
+export async function buildIfNeeded(runStep: typeof step = step) {
   if (!existsSync(join(root, "app"))) return // an image contains the build, but not its sources
   await generate()
-  const wanted = fingerprint(sources)
-  if (existsSync(join(root, ".next", "BUILD_ID")) && readStamp() === wanted) return
+  const currentSources = fingerprint(sources)
+  if (existsSync(join(root, ".next", "BUILD_ID")) && readStamp() === currentSources) return
   rmSync(stamp, { force: true })
-  await shown("build", async () => {
+  await runStep("build", async () => {
     await bundle(["server", "worker", "seed"], dist)
     await buildPages()
     await compressStatic(join(root, ".next", "static"))
   })
-  writeFileSync(stamp, `${JSON.stringify({ sources: wanted, builtAt: new Date().toISOString() })}\n`)
+  writeFileSync(stamp, `${JSON.stringify({ sources: currentSources, builtAt: new Date().toISOString() })}\n`)
 }
 
 function readStamp(): string | null {

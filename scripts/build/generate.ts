@@ -17,12 +17,12 @@ export async function generate() {
 }
 
 async function generateClient() {
-  const wanted = fingerprint([
+  const current = fingerprint([
     "prisma/schema",
     "node_modules/@prisma/client/package.json",
     "node_modules/prisma-kysely/package.json",
   ])
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === current) return
   await step("database client", async () => {
     const prisma = join(root, "node_modules", "prisma", "build", "index.js")
     await runOrFail(
@@ -35,7 +35,7 @@ async function generateClient() {
         hint: "`prisma generate` failed. Check prisma/schema.",
       },
     )
-    writeFileSync(stamp, wanted)
+    writeFileSync(stamp, current)
   })
 }
 

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 
+import { createDatabase, databaseExists } from "../../lib/db/maintenance/databases.ts"
 import {
   choosePort,
   createData,
@@ -113,9 +114,9 @@ async function untilReady(url: string, exited: Promise<string>): Promise<string 
   let hasExited = false
   void exited.then((reason) => ((hasExited = true), (problem = `it exited with ${reason}`)))
   const attempt = async () => {
-    const refusal = await ensureDatabase(url)
-    if (!hasExited) problem = refusal
-    return hasExited || refusal === null || refusal.startsWith("the password")
+    const rejection = await ensureDatabase(url)
+    if (!hasExited) problem = rejection
+    return hasExited || rejection === null || rejection.startsWith("the password")
   }
   await waitUntil(attempt, 120_000, 30) // recovering from a crash can take long
   return problem
@@ -126,8 +127,7 @@ async function ensureDatabase(url: string): Promise<string | null> {
   client.on("error", () => {})
   try {
     await client.connect()
-    const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = 'carillon'")
-    if (!rowCount) await client.query("CREATE DATABASE carillon")
+    if (!(await databaseExists(client, "carillon"))) await createDatabase(client, "carillon")
     return null
   } catch (error) {
     const { code, message } = error as Error & { code?: string }

@@ -36,18 +36,18 @@ async function insert(table: string, values: Record<string, string>[]) {
      WHERE table_name = $1 AND is_nullable = 'NO' AND column_default IS NULL`,
     [table],
   )
-  const given = Object.keys(values[0]!)
-  const required = rows.filter((row) => !given.includes(row.name))
-  const names = [...given, ...required.map((row) => row.name)].map(pg.escapeIdentifier)
-  const made = required.map(({ type }) =>
+  const givenNames = Object.keys(values[0]!)
+  const required = rows.filter((row) => !givenNames.includes(row.name))
+  const names = [...givenNames, ...required.map((row) => row.name)].map(pg.escapeIdentifier)
+  const defaults = required.map(({ type }) =>
     type.startsWith("timestamp") ? "now()" : type.startsWith("_") ? "'{}'" : "gen_random_uuid()::text",
   )
-  const lists = given.map((_, place) => `$${place + 1}::text[]`)
-  const columns = given.map((_, place) => `value${place}`)
+  const lists = givenNames.map((_, place) => `$${place + 1}::text[]`)
+  const columns = givenNames.map((_, place) => `value${place}`)
   await db.query(
     `INSERT INTO ${pg.escapeIdentifier(table)} (${names.join(", ")})
-     SELECT ${[...columns, ...made].join(", ")} FROM unnest(${lists.join(", ")}) AS given (${columns.join(", ")})`,
-    given.map((name) => values.map((row) => row[name])),
+     SELECT ${[...columns, ...defaults].join(", ")} FROM unnest(${lists.join(", ")}) AS given (${columns.join(", ")})`,
+    givenNames.map((name) => values.map((row) => row[name])),
   )
 }
 
@@ -124,8 +124,10 @@ test("lists every writer in the code and every field that the schema describes a
     .map((path) => ({ path: `lib/${path}`, text: readFileSync(join(root, "lib", path), "utf8") }))
   const writers = sources.filter(({ text }) => /\bencrypt\b[^}]*\} from "@\/lib\/crypto\/encrypt"/.test(text))
   const contexts = encryptedColumns.map(({ context }) => `${context.split(":")[0]}:`)
-  const named = sources.filter(({ text }) => contexts.some((context) => text.includes(`\`${context}\${`)))
-  const folders = named.map(({ path }) => path.split("/").slice(0, 2).join("/"))
+  const encryptingFiles = sources.filter(({ text }) =>
+    contexts.some((context) => text.includes(`\`${context}\${`)),
+  )
+  const folders = encryptingFiles.map(({ path }) => path.split("/").slice(0, 2).join("/"))
   for (const { path } of writers.filter(({ path }) => !inTransit.includes(path)))
     expect(folders, `${path} encrypts a value. Which column is it for?`).toContain(
       path.split("/").slice(0, 2).join("/"),
@@ -135,12 +137,12 @@ test("lists every writer in the code and every field that the schema describes a
   const schema = readdirSync(join(root, "prisma", "schema"))
     .map((file) => readFileSync(join(root, "prisma", "schema", file), "utf8"))
     .join("\n")
-  const said = [...schema.matchAll(/^model (\w+) \{([^]*?)^\}/gm)].flatMap(([, model, body = ""]) =>
+  const documented = [...schema.matchAll(/^model (\w+) \{([^]*?)^\}/gm)].flatMap(([, model, body = ""]) =>
     [...body.matchAll(/\/\/\/ .*(?:[Ee]ncrypted|AES-256).*\n(?:\s*\/\/\/.*\n)*\s*(\w+)/g)].map(
       ([, field]) => `${model}.${field}`,
     ),
   )
-  expect(encryptedColumns.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(said.sort())
+  expect(encryptedColumns.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(documented.sort())
 })
 
 /** Functions that write to the listed columns. A new one needs a review. */

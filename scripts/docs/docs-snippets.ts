@@ -85,7 +85,7 @@ async function apiExamples(access: Access, folder: string): Promise<Verdict[]> {
 
 /** Runs the snippets. Returns the number that passed, and the failures. */
 export async function docsSnippets(access: Access, only: string[] = []) {
-  const began = performance.now()
+  const startedAt = performance.now()
   const folder = mkdtempSync(join(tmpdir(), "carillon-docs-"))
   const all = readSnippets(access.baseUrl, only)
   try {
@@ -108,7 +108,7 @@ export async function docsSnippets(access: Access, only: string[] = []) {
     const notRun = all.filter(({ norun }) => norun !== null).length
     const lines = failed.map(({ name, problem }) => `✗ ${name}\n    ${problem!.replaceAll("\n", "\n    ")}`)
     const summary = `${verdicts.length - failed.length} snippets passed, ${notRun} can't be run`
-    const output = [...lines, ...skipped, `${summary}, ${seconds(performance.now() - began)}`].join("\n")
+    const output = [...lines, ...skipped, `${summary}, ${seconds(performance.now() - startedAt)}`].join("\n")
     return { tally: { passed: verdicts.length - failed.length, failed: failed.length }, skipped, output }
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -27,22 +27,22 @@ export async function tryReceiver(
     env: { ...process.env, ...environment(server), ...program.env, WEBHOOK_SECRET: secret },
   })
   let output = ""
-  let gone = false
+  let hasExited = false
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text))
-  child.once("exit", () => (gone = true))
+  child.once("exit", () => (hasExited = true))
   try {
-    const real = await call(port, secret, () => gone)
-    const forged = await call(port, "whsec_forged", () => gone)
+    const real = await call(port, secret, () => hasExited)
+    const forged = await call(port, "whsec_forged", () => hasExited)
     if (real === 204 && forged === 400) return { name: snippet.name, problem: null }
     const problem = `It returned ${real} for a valid delivery and ${forged} for a forged one, instead of 204 and 400:\n${output.slice(-2000)}`
     return { name: snippet.name, problem }
   } finally {
-    if (!gone) process.kill(-child.pid!, "SIGKILL")
+    if (!hasExited) process.kill(-child.pid!, "SIGKILL")
   }
 }
 
 /** Returns the status. Retries until the receiver listens. */
-async function call(port: number, key: string, gone: () => boolean): Promise<number | string> {
+async function call(port: number, key: string, hasExited: () => boolean): Promise<number | string> {
   const body = JSON.stringify({
     ...{ id: "1", event: "post.published", createdAt: new Date().toISOString() },
     data: { postId: "2", socialAccountId: "3", platform: "BLUESKY", status: "COMPLETED" },
@@ -51,7 +51,11 @@ async function call(port: number, key: string, gone: () => boolean): Promise<num
   const v1 = createHmac("sha256", key).update(`${t}.${body}`).digest("hex")
   const headers = { "content-type": "application/json", "x-service-signature": `t=${t},v1=${v1}` }
   const request = { method: "POST", body, headers }
-  for (const end = performance.now() + 3 * minute; performance.now() < end && !gone(); await sleep(100)) {
+  for (
+    const end = performance.now() + 3 * minute;
+    performance.now() < end && !hasExited();
+    await sleep(100)
+  ) {
     try {
       const signal = AbortSignal.timeout(minute)
       return (await fetch(`http://127.0.0.1:${port}/hooks`, { ...request, signal })).status

@@ -42,13 +42,13 @@ export async function runSnippets(
 }
 
 function problemOf({ name, shows }: Named, output: string): string | null {
-  const began = output.indexOf(`${mark} begin ${name}\n`)
-  if (began < 0) return `It wasn't reached:\n${output.slice(-600)}`
-  const [said = "", end = ""] = output
-    .slice(began + `${mark} begin ${name}\n`.length)
+  const startedAt = output.indexOf(`${mark} begin ${name}\n`)
+  if (startedAt < 0) return `It wasn't reached:\n${output.slice(-600)}`
+  const [printed = "", end = ""] = output
+    .slice(startedAt + `${mark} begin ${name}\n`.length)
     .split(`${mark} begin `)[0]!
     .split(mark)
-  if (!end.startsWith(" ok")) return `${said}${end}`.trim().slice(-3000)
-  const missing = shows.filter((text) => !said.includes(text))
-  return missing.length > 0 ? `It didn't print ${missing.join(" and ")}, but:\n${said.slice(-2000)}` : null
+  if (!end.startsWith(" ok")) return `${printed}${end}`.trim().slice(-3000)
+  const missing = shows.filter((text) => !printed.includes(text))
+  return missing.length > 0 ? `It didn't print ${missing.join(" and ")}, but:\n${printed.slice(-2000)}` : null
 }

@@ -10,14 +10,14 @@ export async function withChannel<Result>(
 ): Promise<Result> {
   const carillon = new Carillon(access)
   const known = new Set(await channelIds(carillon))
-  const made = await carillon.socialAccounts.connect({ platform: "bluesky", sandbox: true })
-  if (!("id" in made)) throw new Error("The server has no sandbox")
+  const channel = await carillon.socialAccounts.connect({ platform: "bluesky", sandbox: true })
+  if (!("id" in channel)) throw new Error("The server has no sandbox")
   try {
-    await publishOne(carillon, made.id)
-    return await work({ ...access, channel: made.id, channelName: `bluesky/${made.username}` })
+    await publishOne(carillon, channel.id)
+    return await work({ ...access, channel: channel.id, channelName: `bluesky/${channel.username}` })
   } finally {
-    const left = (await channelIds(carillon)).filter((id) => !known.has(id))
-    for (const id of left) await remove(carillon, id)
+    const created = (await channelIds(carillon)).filter((id) => !known.has(id))
+    for (const id of created) await remove(carillon, id)
   }
 }
 

@@ -28,30 +28,30 @@ export const address =
         hint: hint ?? "start Carillon, then run this again",
       }
     const nonce = randomBytes(18).toString("base64url")
-    const answer = await ask(`${appUrl}/api/doctor?nonce=${nonce}`)
-    if (answer instanceof Error)
+    const response = await ask(`${appUrl}/api/doctor?nonce=${nonce}`)
+    if (response instanceof Error)
       return {
-        found: `${appUrl} doesn't respond: ${answer.message}`,
+        found: `${appUrl} doesn't respond: ${response.message}`,
         remedy: "check APP_URL, DNS, and the proxy",
       }
-    const seen = (await answer.json().catch(() => null)) as Seen | null
+    const seen = (await response.json().catch(() => null)) as Seen | null
     const proof = createHmac("sha256", effectiveSecrets(dataDir).APP_SECRET ?? "").update(`doctor:${nonce}`)
     if (seen?.proof !== proof.digest("hex"))
       return {
-        found: `${appUrl} reaches something else (status ${answer.status})`,
+        found: `${appUrl} reaches something else (status ${response.status})`,
         remedy: "point the proxy at this installation, or set APP_URL to its URL",
       }
     return behindProxy(seen) ?? { found: `${appUrl} reaches this installation`, hint }
   }
 
 function behindProxy({ host, proto, forwardedFor }: Seen): Finding | null {
-  const wanted = new URL(appUrl)
-  if (host !== wanted.host)
+  const expected = new URL(appUrl)
+  if (host !== expected.host)
     return {
       found: `the proxy sends Host: ${host}`,
-      remedy: `have it send ${wanted.host} (nginx: proxy_set_header Host $host)`,
+      remedy: `have it send ${expected.host} (nginx: proxy_set_header Host $host)`,
     }
-  if (wanted.protocol === "https:" && proto !== "https")
+  if (expected.protocol === "https:" && proto !== "https")
     return {
       found: `requests arrive with X-Forwarded-Proto: ${proto ?? "none"}`,
       remedy: "have the proxy send it (nginx: proxy_set_header X-Forwarded-Proto $scheme)",
@@ -75,12 +75,12 @@ export const cookies =
   (isRunning: boolean): Check =>
   async () => {
     if (!isRunning) return { found: "not checked because Carillon isn't running" }
-    const answer = await ask(`${appUrl}/api/auth/csrf`)
-    if (answer instanceof Error)
-      return { found: `no response: ${answer.message}`, remedy: "fix the address first" }
-    const set = answer.headers.getSetCookie()
+    const response = await ask(`${appUrl}/api/auth/csrf`)
+    if (response instanceof Error)
+      return { found: `no response: ${response.message}`, remedy: "fix the address first" }
+    const set = response.headers.getSetCookie()
     if (set.length === 0)
-      return { found: `none set (status ${answer.status})`, remedy: "have the proxy forward Set-Cookie" }
+      return { found: `none set (status ${response.status})`, remedy: "have the proxy forward Set-Cookie" }
     const open = set.filter((cookie) => !/;\s*secure/i.test(cookie))
     if (appUrl.startsWith("https:") && open.length > 0)
       return {

@@ -1,26 +1,25 @@
 import { sql } from "kysely"
 import type pg from "pg"
 
+import { readClock, readServer } from "../../lib/db/maintenance/catalog.ts"
+import { superuserSql, tenantRole } from "../../lib/db/maintenance/tenant-role.ts"
+import { typedClient } from "../../lib/db/typed-client.ts"
 import { withInstalledDatabase } from "../database/throwaway-database.ts"
-import { typedClient } from "../database/typed-client.ts"
 import { migrationState, withClient } from "../database/migrations.ts"
 import { externalInngest } from "../process/settings.ts"
-import { superuserSql, tenantRole } from "../database/tenant-role.ts"
 import { ask, type Check, type Finding } from "./finding.ts"
 
-const query = <Row extends object>(sql: string) =>
-  withInstalledDatabase((url) => withClient(url, async (db) => (await db.query<Row>(sql)).rows[0]!))
+const onDatabase = <Result>(work: (db: pg.Client) => Promise<Result>) =>
+  withInstalledDatabase((url) => withClient(url, work))
 
 export const server: Check = async () => {
-  const { version, kind } = await query<{ version: string; kind: string }>(
-    "SELECT current_setting('server_version') AS version, current_database() AS kind",
-  )
-  const found = `PostgreSQL ${version} (${process.env.DATABASE_URL ? `DATABASE_URL, ${kind}` : "embedded"})`
+  const { version, database } = await onDatabase(readServer)
+  const found = `PostgreSQL ${version} (${process.env.DATABASE_URL ? `DATABASE_URL, ${database}` : "embedded"})`
   return Number.parseInt(version, 10) < 15 ? { found, remedy: "use PostgreSQL 15 or newer" } : { found }
 }
 
 export const migrations: Check = async () => {
-  const state = await withInstalledDatabase((url) => withClient(url, migrationState))
+  const state = await onDatabase(migrationState)
   if (state.failed.length > 0)
     return { found: `unfinished: ${state.failed.join(", ")}`, remedy: "see `prisma migrate resolve`" }
   if (state.unknown.length > 0)
@@ -35,9 +34,7 @@ export const migrations: Check = async () => {
 
 /** Whether PostgreSQL isolates workspaces, too. Everything also works without it. */
 export const tenants: Check = async () => {
-  const { user, superuser, exists, isMember, hasAccess, leakproof } = await withInstalledDatabase((url) =>
-    withClient(url, tenantRole),
-  )
+  const { user, superuser, exists, isMember, hasAccess, leakproof } = await onDatabase(tenantRole)
   const off = "PostgreSQL doesn't isolate workspaces; only our queries do"
   if (superuser && !(exists && hasAccess && leakproof))
     return { found: off, remedy: "`npm start` creates the role carillon_tenant" }
@@ -54,16 +51,16 @@ const tolerance = 2
 
 /** Publishing depends on the clocks of this machine and of the database. */
 export const clock: Check = async () => {
-  const began = Date.now()
-  const { now } = await query<{ now: Date }>("SELECT clock_timestamp() AS now")
-  const middle = (began + Date.now()) / 2
-  const room = (Date.now() - began) / 2000 + tolerance
+  const startedAt = Date.now()
+  const now = await onDatabase(readClock)
+  const middle = (startedAt + Date.now()) / 2
+  const room = (Date.now() - startedAt) / 2000 + tolerance
   const apart = (now.getTime() - middle) / 1000
   const remedy = "sync both clocks with NTP (timedatectl set-ntp true)"
   if (Math.abs(apart) > room) return { found: `the database is ${apart.toFixed(1)} s off`, remedy }
   const host = process.env.BLUESKY_BASE_URL || "https://bsky.social"
-  const answer = await ask(host, { method: "HEAD" })
-  const date = answer instanceof Error ? null : answer.headers.get("date")
+  const response = await ask(host, { method: "HEAD" })
+  const date = response instanceof Error ? null : response.headers.get("date")
   if (!date) return { found: "matches the database", hint: `couldn't reach ${host} to compare` }
   const off = (Date.parse(date) - Date.now()) / 1000
   if (Math.abs(off) > room + 1) return { found: `${off.toFixed(0)} s off from ${new URL(host).host}`, remedy }
@@ -110,7 +107,7 @@ export const executor =
   (isRunning: boolean): Check =>
   async () => {
     if (externalInngest) return inngestServer()
-    const { alive, oldest, late } = await withInstalledDatabase((url) => withClient(url, readExecutor))
+    const { alive, oldest, late } = await onDatabase(readExecutor)
     if (!alive && isRunning)
       return {
         found: "no executor has been seen for 15 s",
@@ -136,14 +133,14 @@ async function inngestServer(): Promise<Finding> {
       ? INNGEST_DEV
       : "http://127.0.0.1:8288"
     : INNGEST_BASE_URL || "https://api.inngest.com"
-  const answer = await ask(new URL(dev ? "/dev" : "/health", base).href)
-  if (answer instanceof Error)
+  const response = await ask(new URL(dev ? "/dev" : "/health", base).href)
+  if (response instanceof Error)
     return {
-      found: `${base} doesn't respond: ${answer.message}`,
+      found: `${base} doesn't respond: ${response.message}`,
       remedy: "check the INNGEST_ settings and that server",
     }
   if (!dev) return { found: `${base} responds`, hint: "its dashboard shows whether it has our functions" }
-  const { functions } = (await answer.json().catch(() => ({}))) as { functions?: unknown[] }
+  const { functions } = (await response.json().catch(() => ({}))) as { functions?: unknown[] }
   return functions?.length
     ? { found: `${base} has ${functions.length} functions` }
     : { found: `${base} has none of our functions`, remedy: "start Carillon, or PUT /api/inngest" }

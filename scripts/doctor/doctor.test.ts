@@ -57,11 +57,11 @@ const mailServer = () =>
       socket.on("error", () => {}) // nodemailer may reset the connection when it's done
       socket.write("220 mail.test ESMTP\r\n")
       socket.on("data", (line) => {
-        const said = line.toString()
-        if (/^EHLO/i.test(said)) socket.write("250-mail.test\r\n250 AUTH PLAIN\r\n")
-        else if (/^AUTH PLAIN/i.test(said)) {
-          const right = Buffer.from(said.split(" ")[2] ?? "", "base64").toString() === "\0user\0right"
-          socket.write(right ? "235 ok\r\n" : "535 no\r\n")
+        const command = line.toString()
+        if (/^EHLO/i.test(command)) socket.write("250-mail.test\r\n250 AUTH PLAIN\r\n")
+        else if (/^AUTH PLAIN/i.test(command)) {
+          const isCorrect = Buffer.from(command.split(" ")[2] ?? "", "base64").toString() === "\0user\0right"
+          socket.write(isCorrect ? "235 ok\r\n" : "535 no\r\n")
         } else socket.write("250 ok\r\n")
       })
     }),

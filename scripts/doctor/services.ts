@@ -77,10 +77,10 @@ export const platforms: Check = async () => {
     if (missing.length === names.length) continue
     if (missing.length > 0)
       return { found: `${platform} is missing keys`, remedy: `set ${missing.join(" and ")}, too` }
-    const refusal = await probes[platform]?.()
-    if (refusal)
+    const rejection = await probes[platform]?.()
+    if (rejection)
       return {
-        found: `${platform} rejected its keys: ${refusal}`,
+        found: `${platform} rejected its keys: ${rejection}`,
         remedy: `check ${names.join(" and ")}`,
       }
     present.push(probes[platform] ? `${platform} (verified)` : platform)
@@ -92,17 +92,17 @@ export const platforms: Check = async () => {
 /** Calls that only identify the app. Other platforms have none without a user's consent. */
 const probes: Record<string, () => Promise<string | null>> = {
   FACEBOOK: () =>
-    refusal(
+    rejection(
       `${base("FACEBOOK_BASE_URL", "https://graph.facebook.com")}/oauth/access_token?` +
         form({ client_id: "FACEBOOK_CLIENT_ID", client_secret: "FACEBOOK_CLIENT_SECRET" }),
     ),
   TWITCH: () =>
-    refusal(`${base("TWITCH_ID_BASE_URL", "https://id.twitch.tv")}/oauth2/token`, {
+    rejection(`${base("TWITCH_ID_BASE_URL", "https://id.twitch.tv")}/oauth2/token`, {
       method: "POST",
       body: form({ client_id: "TWITCH_CLIENT_ID", client_secret: "TWITCH_CLIENT_SECRET" }),
     }),
   DISCORD: () =>
-    refusal(`${base("DISCORD_BASE_URL", "https://discord.com")}/api/v10/users/@me`, {
+    rejection(`${base("DISCORD_BASE_URL", "https://discord.com")}/api/v10/users/@me`, {
       headers: { authorization: `Bot ${process.env.DISCORD_BOT_TOKEN}` },
     }),
 }
@@ -115,9 +115,9 @@ const form = (names: Record<string, string>) =>
   })
 
 /** Also null if the platform can't be reached, which isn't the keys' fault. */
-async function refusal(url: string, init?: RequestInit): Promise<string | null> {
-  const answer = await ask(url, init)
-  return answer instanceof Error || ![400, 401, 403].includes(answer.status)
+async function rejection(url: string, init?: RequestInit): Promise<string | null> {
+  const response = await ask(url, init)
+  return response instanceof Error || ![400, 401, 403].includes(response.status)
     ? null
-    : `status ${answer.status}`
+    : `status ${response.status}`
 }

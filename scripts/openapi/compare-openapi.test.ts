@@ -61,9 +61,9 @@ function changed(path: (string | number)[], value: unknown): Node {
 
 const operation = ["paths", "/v0/things", "post"]
 const request = ["components", "schemas", "Request"]
-const answer = ["components", "schemas", "Answer"]
-const asked = [...request, "properties"]
-const told = [...answer, "properties"]
+const response = ["components", "schemas", "Answer"]
+const requestFields = [...request, "properties"]
+const responseFields = [...response, "properties"]
 
 describe("comparing two API descriptions", () => {
   it("finds no changes between equal descriptions", () => {
@@ -80,17 +80,17 @@ describe("comparing two API descriptions", () => {
     ["no success status", [...operation, "responses", 200], undefined],
     ["a removed header", [...operation, "responses", 200, "headers"], {}],
     ["a newly required input", [...request, "required"], ["text", "kind"]],
-    ["a removed input", [...asked, "kind"], undefined],
-    ["a lower maximum length", [...asked, "text", "maxLength"], 9],
-    ["a higher minimum length", [...asked, "text", "minLength"], 2],
-    ["a new limit in a list", [...asked, "tags", "items", "maxLength"], 4],
-    ["a lower maximum number of items", [...asked, "tags", "maxItems"], 2],
-    ["a removed input value", [...asked, "kind", "enum"], ["x"]],
-    ["a changed input type", [...asked, "text", "type"], "integer"],
-    ["a removed output", [...told, "note"], undefined],
-    ["a newly optional output", [...answer, "required"], ["id"]],
-    ["a new output value", [...told, "status", "enum"], ["A", "B", "C"]],
-    ["a changed output type", [...told, "id", "type"], ["string", "null"]],
+    ["a removed input", [...requestFields, "kind"], undefined],
+    ["a lower maximum length", [...requestFields, "text", "maxLength"], 9],
+    ["a higher minimum length", [...requestFields, "text", "minLength"], 2],
+    ["a new limit in a list", [...requestFields, "tags", "items", "maxLength"], 4],
+    ["a lower maximum number of items", [...requestFields, "tags", "maxItems"], 2],
+    ["a removed input value", [...requestFields, "kind", "enum"], ["x"]],
+    ["a changed input type", [...requestFields, "text", "type"], "integer"],
+    ["a removed output", [...responseFields, "note"], undefined],
+    ["a newly optional output", [...response, "required"], ["id"]],
+    ["a new output value", [...responseFields, "status", "enum"], ["A", "B", "C"]],
+    ["a changed output type", [...responseFields, "id", "type"], ["string", "null"]],
   ]
   it.each(breaking)("is breaking: %s", (_, path, value) => {
     const changes = compareOpenApi(document(), changed(path, value))
@@ -100,14 +100,14 @@ describe("comparing two API descriptions", () => {
 
   const compatible: [string, (string | number)[], unknown][] = [
     ["a new operation", ["paths", "/v0/others"], { get: { operationId: "listOthers", responses: {} } }],
-    ["a new optional input", [...asked, "more"], { type: "string" }],
-    ["a higher maximum length", [...asked, "text", "maxLength"], 11],
-    ["a removed limit", [...asked, "text", "maxLength"], undefined],
-    ["a new input value", [...asked, "kind", "enum"], ["x", "y", "z"]],
+    ["a new optional input", [...requestFields, "more"], { type: "string" }],
+    ["a higher maximum length", [...requestFields, "text", "maxLength"], 11],
+    ["a removed limit", [...requestFields, "text", "maxLength"], undefined],
+    ["a new input value", [...requestFields, "kind", "enum"], ["x", "y", "z"]],
     ["a newly optional input", [...request, "required"], []],
-    ["a new output", [...told, "more"], { type: "string" }],
-    ["a newly required output", [...answer, "required"], ["id", "status", "note"]],
-    ["a removed output value", [...told, "status", "enum"], ["A"]],
+    ["a new output", [...responseFields, "more"], { type: "string" }],
+    ["a newly required output", [...response, "required"], ["id", "status", "note"]],
+    ["a removed output value", [...responseFields, "status", "enum"], ["A"]],
     ["removed authentication", [...operation, "security"], []],
     ["a new error status", [...operation, "responses", 409], { description: "Conflict" }],
     [
@@ -124,7 +124,7 @@ describe("comparing two API descriptions", () => {
   })
 
   it("names the location", () => {
-    const [change] = compareOpenApi(document(), changed([...asked, "tags", "maxItems"], 2))
+    const [change] = compareOpenApi(document(), changed([...requestFields, "tags", "maxItems"], 2))
     expect(change).toEqual({ breaking: true, text: "request Request.tags: maxItems 3 became 2" })
   })
 })

@@ -20,15 +20,15 @@ const eventsFile = join(root, "lib", "api", "generated", "webhook-events.ts")
 const stamp = join(root, "lib", "api", "generated", "sources.sha256")
 
 export async function generateOperations() {
-  const wanted = fingerprint(["app", "lib", "scripts/openapi"])
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return
+  const current = fingerprint(["app", "lib", "scripts/openapi"])
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === current) return
   const routes = readRoutes()
   write(contractsFile, contractsSource(routes))
   write(routesFile, routesSource(routes))
   const { contracts, pageContracts, webhookEventNames } = await load()
   write(operationsFile, operationsSource([...contracts, ...pageContracts]))
   write(eventsFile, eventsSource(webhookEventNames))
-  write(stamp, wanted)
+  write(stamp, current)
 }
 
 /** An unchanged file keeps its modification time, so that watchers don't react. */

@@ -10,10 +10,10 @@ export const warn = (line: string): void => void process.stderr.write(`! ${line}
 
 /** Prints a line when the work starts, and one with its duration when it's done. */
 export async function step<Result>(name: string, work: () => Promise<Result> | Result): Promise<Result> {
-  const began = performance.now()
+  const startedAt = performance.now()
   print(`… ${name}`)
   const result = await work()
-  print(`✓ ${name} ${seconds(performance.now() - began)}`)
+  print(`✓ ${name} ${seconds(performance.now() - startedAt)}`)
   return result
 }
 

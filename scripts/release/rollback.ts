@@ -23,7 +23,7 @@ await runScript(async () => {
   const lock = acquireLock(dataDir, "a rollback")
   try {
     const { manifest } = await step("checking the backup", () => verify(source))
-    const { unknownOutcomes, kept } = await step("rollback", () =>
+    const { unknownOutcomes, replaced } = await step("rollback", () =>
       databaseUrl ? rollBackExternal(databaseUrl, dataDir, source) : rollBackEmbedded(dataDir, source),
     )
     print(
@@ -33,7 +33,7 @@ await runScript(async () => {
       print(
         `${unknownOutcomes} posts came due since the backup. They're published only if they certainly weren't already.`,
       )
-    print(`The replaced database is kept in ${kept}`)
+    print(`The replaced database is kept in ${replaced}`)
     print("Install the earlier version before you start: this one would migrate the database again.")
   } finally {
     lock.release()
@@ -49,15 +49,15 @@ async function newest(dataDir: string): Promise<string> {
 type Source = Parameters<typeof restoreArchive>[0]
 
 async function rollBackExternal(url: string, dataDir: string, source: Source) {
-  const { file: kept } = await backUpBefore("rollback", url, dataDir)
+  const { file: replaced } = await backUpBefore("rollback", url, dataDir)
   const options = { ...unchanged, url, staging: rollbackFolder(dataDir), replace: true }
-  return { ...(await restoreArchive(source, options)), kept }
+  return { ...(await restoreArchive(source, options)), replaced }
 }
 
 async function rollBackEmbedded(dataDir: string, source: Source) {
   const staging = rollbackFolder(dataDir)
   const present = join(dataDir, "postgres")
-  const kept = join(backupsFolder(dataDir), `${stamp()}-rolled-back`)
+  const replaced = join(backupsFolder(dataDir), `${stamp()}-rolled-back`)
   rmSync(staging, { recursive: true, force: true })
   mkdirSync(staging, { mode: 0o700 })
   try {
@@ -67,9 +67,9 @@ async function rollBackEmbedded(dataDir: string, source: Source) {
     })
     const options = { ...unchanged, url: postgres.url, staging, replace: false }
     const restored = await restoreArchive(source, options).finally(() => postgres.stop())
-    if (existsSync(present)) renameSync(present, kept)
+    if (existsSync(present)) renameSync(present, replaced)
     renameSync(join(staging, "postgres"), present)
-    return { ...restored, kept }
+    return { ...restored, replaced }
   } finally {
     rmSync(staging, { recursive: true, force: true })
   }

@@ -21,8 +21,8 @@ export async function contactSheet(files: string[], to: string, columns: number,
   let top = gap
   for (let from = 0; from < cells.length; from += columns) {
     const row = cells.slice(from, from + columns)
-    row.forEach(({ shown, label }, place) => {
-      const left = gap + place * (width + gap)
+    row.forEach(({ shown, label }, column) => {
+      const left = gap + column * (width + gap)
       parts.push({ input: label, left, top }, { input: shown, left, top: top + 20 })
     })
     top += Math.max(...row.map(({ height }) => height)) + gap

@@ -47,9 +47,9 @@ async function prepare(browser: Browser, url: string, dataDir: string): Promise<
 /** Returns the number of problems. */
 async function takeStates(browser: Browser, url: string, dataDir: string, selection: string[]) {
   const chosen = (names: string[]) => names.filter((name) => selection.includes(name))
-  const wanted = chosen(roundNames).length > 0 ? chosen(roundNames) : roundNames
+  const selectedRounds = chosen(roundNames).length > 0 ? chosen(roundNames) : roundNames
   const looks = (chosen(lookNames).length > 0 ? chosen(lookNames) : lookNames) as Look[]
-  const rounds = (await prepare(browser, url, dataDir)).filter(({ name }) => wanted.includes(name))
+  const rounds = (await prepare(browser, url, dataDir)).filter(({ name }) => selectedRounds.includes(name))
   let problems = 0
   for (const round of rounds)
     for (const look of looks) {

@@ -47,8 +47,8 @@ const callerOf =
 
 async function upload(call: Call, hue: number) {
   const bytes = new Uint8Array(await picture(hue))
-  const wanted = { key: `bell-${hue}.jpg`, contentType: "image/jpeg", size: bytes.length }
-  const { url, key } = await call<{ url: string; key: string }>("POST", "/v0/media/presign", wanted)
+  const presignInput = { key: `bell-${hue}.jpg`, contentType: "image/jpeg", size: bytes.length }
+  const { url, key } = await call<{ url: string; key: string }>("POST", "/v0/media/presign", presignInput)
   await fetch(url, { method: "PUT", body: bytes, headers: { "content-type": "image/jpeg" } })
   return call<{ id: string; url: string }>("POST", "/v0/media", { key, alt: "A bell above a wide landscape" })
 }

@@ -40,8 +40,9 @@ async function failRequests(page: Page, fault: Fault) {
 async function settle(page: Page, fault: Fault) {
   const skeletons = page.locator("main .animate-pulse")
   if (fault === "silence") return page.waitForTimeout(1500)
-  const left = () => skeletons.count().then((count) => count > 0)
-  for (const end = Date.now() + timeoutMs; Date.now() < end && (await left());) await page.waitForTimeout(250)
+  const isLoading = () => skeletons.count().then((count) => count > 0)
+  for (const end = Date.now() + timeoutMs; Date.now() < end && (await isLoading());)
+    await page.waitForTimeout(250)
   await page.waitForTimeout(500) // for images and charts to finish
 }
 

@@ -4,7 +4,8 @@ import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
 
 import { openEmbeddedDatabase } from "./open-database.ts"
-import { createMigrationsTable, readMigrations, withClient } from "../database/migrations.ts"
+import { createMigrationsTable } from "../../lib/db/maintenance/migrations-table.ts"
+import { readMigrations, withClient } from "../database/migrations.ts"
 import { startPostgres } from "../database/postgres.ts"
 import { root } from "../process/settings.ts"
 import { run, waitUntil } from "../process/run-process.ts"
@@ -21,7 +22,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const query = (url: string, sql: string) =>
   withClient(url, async (db) => (await db.query<Record<string, unknown>>(sql)).rows)
-const answers = (url: string) =>
+const responses = (url: string) =>
   query(url, "SELECT 1").then(
     () => true,
     () => false,
@@ -37,7 +38,7 @@ test("migrates without a backup on the first start, and restarts a killed Postgr
     "SIGKILL",
   )
   await waitUntil(() => service?.failures() === 1, 10_000)
-  expect(await waitUntil(() => answers(url), 15_000, 100)).toBe(true)
+  expect(await waitUntil(() => responses(url), 15_000, 100)).toBe(true)
   await service?.stop()
 })
 
@@ -46,7 +47,7 @@ async function olderDatabase(url: string) {
   await query(url, "DROP SCHEMA public CASCADE")
   await query(url, "CREATE SCHEMA public")
   await withClient(url, async (db) => {
-    await db.query(createMigrationsTable)
+    await createMigrationsTable(db)
     for (const { name, script, checksum } of readMigrations().slice(0, -1)) {
       await db.query(script)
       await db.query(

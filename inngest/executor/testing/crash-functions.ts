@@ -35,12 +35,12 @@ export function crashFunctions(inngest: Inngest, pool: pg.Pool) {
   const waiter = inngest.createFunction(
     { id: "waiter", triggers: { event: "t/waiter" } },
     async ({ event, step }) => {
-      const answer = await step.waitForEvent("answer", {
+      const response = await step.waitForEvent("answer", {
         event: "t/answer",
         match: "data.run",
         timeout: "1m",
       })
-      if (answer) await step.run("resumed", () => mark("resumed", event.data.run).then(() => null))
+      if (response) await step.run("resumed", () => mark("resumed", event.data.run).then(() => null))
     },
   )
   return [slow, sleeper, waiter]

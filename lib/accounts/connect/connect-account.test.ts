@@ -19,8 +19,8 @@ const platform = platformBySlug("mastodon")!
 const connect = platform.connect as OAuth2Connect<Json>
 const context = sandboxContext("mastodon")
 
-const answer = (fields: Record<string, string>) => parseOAuthResponse(new URLSearchParams(fields))
-const finish = (fields: Record<string, string>) => finishOAuth("mastodon", answer(fields))
+const response = (fields: Record<string, string>) => parseOAuthResponse(new URLSearchParams(fields))
+const finish = (fields: Record<string, string>) => finishOAuth("mastodon", response(fields))
 
 type Options = { redirectUrl?: string; actor?: "user" | "system" }
 
@@ -65,7 +65,7 @@ describe("signing in on a platform", () => {
 
   it("rejects another platform's state without consuming it", async () => {
     const { state, code } = await journey()
-    expect(await finishOAuth("bluesky", answer({ state, code }))).toHaveProperty("problem")
+    expect(await finishOAuth("bluesky", response({ state, code }))).toHaveProperty("problem")
     expect(await finish({ state, code })).toHaveProperty("connected")
   })
 
@@ -129,12 +129,12 @@ describe("an OAuth response without a code", () => {
     [{ error: "odd" }, "Error: odd"],
     [{}, "didn't grant permission"],
   ])("explains %j with: %s", (query, words) => {
-    expect(oauthProblem("Mastodon", answer(query as Record<string, string>))?.problem).toContain(words)
+    expect(oauthProblem("Mastodon", response(query as Record<string, string>))?.problem).toContain(words)
   })
 
   it("isn't a problem if it has a code", () => {
-    expect(oauthProblem("Mastodon", answer({ code: "c", state: "s", device_id: "d" }))).toBeNull()
-    expect(answer({ code: "c", device_id: "d" }).query).toMatchObject({ device_id: "d" })
+    expect(oauthProblem("Mastodon", response({ code: "c", state: "s", device_id: "d" }))).toBeNull()
+    expect(response({ code: "c", device_id: "d" }).query).toMatchObject({ device_id: "d" })
   })
 })
 

@@ -38,11 +38,11 @@ export async function finishOAuth(slug: string, response: OAuthResponse): Promis
 }
 
 async function takeSession(stateHash: string, platform: string) {
-  const taken = await prisma.connectSession.updateMany({
+  const claimed = await prisma.connectSession.updateMany({
     where: { stateHash, platform, usedAt: null, expiresAt: { gt: new Date() } },
     data: { usedAt: new Date() },
   })
-  return taken.count ? prisma.connectSession.findUnique({ where: { stateHash } }) : null
+  return claimed.count ? prisma.connectSession.findUnique({ where: { stateHash } }) : null
 }
 
 type Session = NonNullable<Awaited<ReturnType<typeof takeSession>>>
@@ -50,7 +50,7 @@ type Session = NonNullable<Awaited<ReturnType<typeof takeSession>>>
 /** Connects a single account directly. With several, the person chooses. */
 async function connectFound(
   session: Session,
-  { caller, linkToken, ...kept }: PendingSignIn,
+  { caller, linkToken, ...pending }: PendingSignIn,
   response: OAuthResponse,
 ) {
   const platform = platformBySlug(session.platform)
@@ -58,7 +58,7 @@ async function connectFound(
   const problem = oauthProblem(platform.name, response)
   if (problem) return problem
   const { accounts } = await platform.connect.finish(
-    { redirectUri: callbackUrl(platform.slug), code: response.code ?? "", query: response.query, ...kept },
+    { redirectUri: callbackUrl(platform.slug), code: response.code ?? "", query: response.query, ...pending },
     connectContext(platform, session.sandbox),
   )
   if (accounts.length === 0)

@@ -40,11 +40,11 @@ const message = (work: Promise<unknown>) =>
     (error: Error) => error.message,
   )
 /** The platform with a fake token endpoint, which records its calls. */
-function endpoint(answer: (old: Tokens) => Promise<Json>) {
+function endpoint(response: (old: Tokens) => Promise<Json>) {
   const calls: Tokens[] = []
   const refresh = async (old: Json) => {
     calls.push(old as Tokens)
-    return answer(old as Tokens)
+    return response(old as Tokens)
   }
   return { platform: { ...bluesky, refresh } as AnyPlatform, calls }
 }
@@ -111,9 +111,9 @@ describe("a refresh", () => {
   it.each([
     ["empty", { refreshJwt: "" }],
     ["missing", { refreshJwt: null }],
-  ])("keeps the existing token if the response has an %s one", async (_, answer) => {
+  ])("keeps the existing token if the response has an %s one", async (_, response) => {
     const before = await stored()
-    const { platform } = endpoint(async (old) => ({ ...old, accessJwt: "new access", ...answer }))
+    const { platform } = endpoint(async (old) => ({ ...old, accessJwt: "new access", ...response }))
     await refreshCredentials(platform, await row())
     expect(await stored()).toEqual({ ...before, accessJwt: "new access" })
   })
@@ -252,19 +252,19 @@ describe("access that can't be refreshed", () => {
     const { email } = await prisma.user.findUniqueOrThrow({ where: { id: owner.userId } })
     const mails = () =>
       prisma.mailMessage.findMany({ where: { recipient: email }, orderBy: { createdAt: "asc" } })
-    const left = (newDays: number) =>
+    const expireIn = (newDays: number) =>
       prisma.socialAccount.update({
         where: { id: channel.id },
         data: { accessEndsAt: new Date(Date.now() + newDays * day) },
       })
-    return { channel, mails, left }
+    return { channel, mails, expireIn }
   }
 
   it("warns 7, 3, and 1 days ahead, once each", async () => {
-    const { mails, left } = await accountThatExpires(8)
+    const { mails, expireIn } = await accountThatExpires(8)
     const counts: number[] = []
     for (const days of [8, 6.9, 6.5, 2.9, 2, 0.9, 0.5]) {
-      await left(days)
+      await expireIn(days)
       await unscopedWarnBeforeExpiry()
       await unscopedWarnBeforeExpiry()
       counts.push((await mails()).length)
@@ -279,11 +279,11 @@ describe("access that can't be refreshed", () => {
   })
 
   it("disconnects the channel when it expires", async () => {
-    const { channel, left } = await accountThatExpires(1)
+    const { channel, expireIn } = await accountThatExpires(1)
     const now = () => prisma.socialAccount.findUniqueOrThrow({ where: { id: channel.id } })
     await unscopedDisconnectExpired()
     expect((await now()).status).toBe("connected")
-    await left(-0.001)
+    await expireIn(-0.001)
     await unscopedDisconnectExpired()
     expect(await now()).toMatchObject({
       status: "disconnected",

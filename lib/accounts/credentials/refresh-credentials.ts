@@ -88,14 +88,16 @@ const isToken = (name: string) => /token|jwt|secret|password/i.test(name)
  * failure.
  */
 function keepExistingTokens(platform: AnyPlatform, old: Json, refreshed: Json): Json {
-  const kept =
+  const existing =
     isRecord(old) && isRecord(refreshed)
       ? Object.fromEntries(
           Object.entries(old).filter(([name, value]) => isToken(name) && value && !refreshed[name]),
         )
       : {}
-  const complete = platform.credentials.safeParse(isRecord(refreshed) ? { ...refreshed, ...kept } : refreshed)
-  if (!complete.success || Object.keys(kept).some((name) => name.startsWith("access")))
+  const complete = platform.credentials.safeParse(
+    isRecord(refreshed) ? { ...refreshed, ...existing } : refreshed,
+  )
+  if (!complete.success || Object.keys(existing).some((name) => name.startsWith("access")))
     throw unavailable(`${platform.name} renewed this channel's access without returning a token.`)
   return complete.data
 }

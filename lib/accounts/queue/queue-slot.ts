@@ -37,11 +37,11 @@ export function nextFreeSlots(
   taken: Iterable<Date>,
   count: number,
 ): Date[] {
-  const held = new Set([...taken].map(Number))
+  const takenTimes = new Set([...taken].map(Number))
   const free: Date[] = []
   for (const instant of slotInstants(slots, zone, from)) {
     if (free.length === count) break
-    if (!held.has(instant.getTime())) free.push(instant)
+    if (!takenTimes.has(instant.getTime())) free.push(instant)
   }
   return free
 }

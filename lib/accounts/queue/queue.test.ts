@@ -95,9 +95,9 @@ describe("a channel's queue", () => {
     ["an offset instead of a time zone", { slots: [slot], timeZone: "+02:00" }, "timeZone"],
   ])("rejects %s and names the field", async (_, body, field) => {
     const { put, get } = await channel()
-    const answer = await put(body)
-    expect(answer.status).toBe(422)
-    expect(Object.keys(answer.body.data.fieldErrors)).toEqual([field])
+    const response = await put(body)
+    expect(response.status).toBe(422)
+    expect(Object.keys(response.body.data.fieldErrors)).toEqual([field])
     expect((await get()).isDefault).toBe(true)
   })
 

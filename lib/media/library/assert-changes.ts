@@ -34,8 +34,8 @@ function assertInside({ width, height }: Size, crop: NonNullable<Input["crop"]>)
     throw fieldError("crop", `must be within the image, which is ${width} × ${height} pixels`)
 }
 
-function assertMaxSide(from: Size, wanted: Partial<Size>) {
-  const scale = Math.min((wanted.width ?? Infinity) / from.width, (wanted.height ?? Infinity) / from.height)
+function assertMaxSide(from: Size, target: Partial<Size>) {
+  const scale = Math.min((target.width ?? Infinity) / from.width, (target.height ?? Infinity) / from.height)
   if (Math.max(from.width, from.height) * scale > maxSide)
     throw fieldError("resize", `must not make a side longer than ${maxSide} pixels`)
 }

@@ -24,8 +24,8 @@ async function setUp(options: Parameters<typeof createWorkspace>[0] = {}, video?
   const account = await workspace.connect("mastodon")
   const post = async (body: object) => {
     const media = [{ url: item.url }]
-    const wanted = { caption: "Ahoy", socialAccountId: account.id, media, ...body }
-    return (await call<Post>("POST", "/v0/posts", wanted)).body.id
+    const input = { caption: "Ahoy", socialAccountId: account.id, media, ...body }
+    return (await call<Post>("POST", "/v0/posts", input)).body.id
   }
   const at = (path: string) => `/v0/media/${item.id}/${path}`
   const usage = async (query = "") => (await call<Usage>("GET", at(`usage${query}`))).body
@@ -161,13 +161,13 @@ describe("POST /v0/media/{id}/edits", () => {
 
   it("rotates before cropping, based on the displayed image", async () => {
     const workspace = await createWorkspace()
-    const left = await sharp({ create: { width: 20, height: 40, channels: 3, background: "black" } })
+    const blackHalf = await sharp({ create: { width: 20, height: 40, channels: 3, background: "black" } })
       .extend({ right: 60, background: "white" })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
     // As displayed: 40 wide, 80 high, with the black quarter at the top. After the rotation, it's on the right.
-    const { key } = await upload(workspace, new Uint8Array(left), "image/jpeg")
+    const { key } = await upload(workspace, new Uint8Array(blackHalf), "image/jpeg")
     const { body: item } = await workspace.call<Media>("POST", "/v0/media", { key })
     const crop = { x: 62, y: 0, width: 16, height: 40 }
     const { body } = await workspace.call<Media>("POST", `/v0/media/${item.id}/edits`, { rotate: 90, crop })
@@ -202,9 +202,9 @@ describe("POST /v0/media/{id}/edits", () => {
     [{ timestampMs: 0 }, "timestampMs"],
   ])("rejects %j and names the field", async (body, field) => {
     const { edit } = await setUp()
-    const answer = await edit(body)
-    expect(answer.status).toBe(field === null ? 200 : 422)
-    if (field) expect(answer.body.data.fieldErrors).toHaveProperty([field])
+    const response = await edit(body)
+    expect(response.status).toBe(field === null ? 200 : 422)
+    if (field) expect(response.body.data.fieldErrors).toHaveProperty([field])
   })
 })
 

@@ -113,9 +113,9 @@ describe("PATCH /v0/media/{id}", () => {
       mimeType: "text/html",
       url: "https://example.com/x",
     })) {
-      const answer = await patch({ [field]: value })
-      expect(answer.status).toBe(422)
-      expect(answer.body.data.fieldErrors).toHaveProperty(field)
+      const response = await patch({ [field]: value })
+      expect(response.status).toBe(422)
+      expect(response.body.data.fieldErrors).toHaveProperty(field)
     }
   })
 
@@ -128,9 +128,9 @@ describe("PATCH /v0/media/{id}", () => {
     { url: "x" },
   ])("rejects %j", async (body) => {
     const { patch } = await setUp()
-    const answer = await patch(body)
-    expect(answer.status).toBe(422)
-    expect(Object.keys(answer.body.data.fieldErrors)).toEqual(Object.keys(body))
+    const response = await patch(body)
+    expect(response.status).toBe(422)
+    expect(Object.keys(response.body.data.fieldErrors)).toEqual(Object.keys(body))
   })
 })
 
@@ -203,8 +203,8 @@ describe("PUT /v0/media/{id}/tags", () => {
   it("is consistent for concurrent requests", async () => {
     const { tag, setTags, call, item } = await setUp()
     const ids = await Promise.all(["a", "b", "c"].map(tag))
-    const answers = await Promise.all(Array.from({ length: 6 }, () => setTags(ids)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    const responses = await Promise.all(Array.from({ length: 6 }, () => setTags(ids)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
     expect((await call<Media>("GET", `/v0/media/${item.id}`)).body.tags).toHaveLength(3)
   })
 })

@@ -23,10 +23,10 @@ export async function listMedia(caller: Caller, filters: Filters) {
     }),
     prisma.media.count({ where }),
   ])
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const pageRows = rows.slice(0, limit)
+  const last = rows.length > limit ? pageRows.at(-1) : undefined
   return {
-    data: shown.map(serializeMedia),
+    data: pageRows.map(serializeMedia),
     page,
     totalPages: Math.ceil(total / limit),
     total,

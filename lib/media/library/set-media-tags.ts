@@ -11,18 +11,18 @@ export async function setMediaTags(caller: Caller, input: InputOf<typeof setMedi
   const { organizationId } = caller
   const { id } = await readMedia(caller, input.id)
   assertSameId(id, "mediaId", input.mediaId)
-  const wanted = [...new Set(input.tagIds)]
+  const tagIds = [...new Set(input.tagIds)]
   const known = await prisma.tag.findMany({
-    where: { organizationId, id: { in: wanted } },
+    where: { organizationId, id: { in: tagIds } },
     select: { id: true },
   })
-  const unknown = wanted.find((tagId) => !known.some((tag) => tag.id === tagId))
+  const unknown = tagIds.find((tagId) => !known.some((tag) => tag.id === tagId))
   if (unknown) throw notFound(`Tag ${unknown}`)
   await transaction(async (tx) => {
     await tx
       .deleteFrom("MediaTag")
       .where("mediaId", "=", id)
-      .where((eb) => eb.not(eb("tagId", "=", anyOf(wanted))))
+      .where((eb) => eb.not(eb("tagId", "=", anyOf(tagIds))))
       .execute()
     // Omits a tag that's being deleted concurrently.
     await tx
@@ -33,7 +33,7 @@ export async function setMediaTags(caller: Caller, input: InputOf<typeof setMedi
           .selectFrom("Tag")
           .select((tag) => [tag.val(id).as("mediaId"), "id as tagId"])
           .where("organizationId", "=", organizationId)
-          .where("id", "=", anyOf(wanted))
+          .where("id", "=", anyOf(tagIds))
           .forKeyShare(),
       )
       .onConflict((conflict) => conflict.doNothing())

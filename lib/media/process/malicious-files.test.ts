@@ -42,8 +42,8 @@ afterAll(() => {
 
 async function sendByPut(bytes: Bytes, contentType: string) {
   const { call } = workspace
-  const wanted = { contentType, key: "innocent", size: bytes.byteLength }
-  const { url, key } = (await call<Presigned>("POST", "/v0/media/presign", wanted)).body
+  const presignInput = { contentType, key: "innocent", size: bytes.byteLength }
+  const { url, key } = (await call<Presigned>("POST", "/v0/media/presign", presignInput)).body
   const uploaded = await put(url, bytes)
   return { uploaded, registered: await call<Problem>("POST", "/v0/media", { key }) }
 }
@@ -104,8 +104,8 @@ describe("a disguised file", () => {
     ".",
   ])("stays in its folder if it's named %j", async (name) => {
     const { call, organizationId } = await createWorkspace()
-    const wanted = { contentType: "image/png", key: name }
-    const presigned = await call<Presigned>("POST", "/v0/media/presign", wanted)
+    const presignInput = { contentType: "image/png", key: name }
+    const presigned = await call<Presigned>("POST", "/v0/media/presign", presignInput)
     if (name.includes("\0")) return expect(presigned.status).toBeGreaterThanOrEqual(400)
     const { key } = presigned.body
     expect(key).toMatch(new RegExp(`^${organizationId}/[\\w-]+(\\.[\\w-]+)*$`))

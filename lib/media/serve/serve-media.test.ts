@@ -76,13 +76,13 @@ describe("access to media", () => {
   it("is public and permanent for public assets", async () => {
     const workspace = await createWorkspace()
     const bytes = await picture()
-    const wanted = {
+    const presignInput = {
       contentType: "image/png",
       key: "logo.png",
       size: bytes.byteLength,
       intent: "public-asset",
     }
-    const { url, key } = (await workspace.call<Presigned>("POST", "/v0/media/presign", wanted)).body
+    const { url, key } = (await workspace.call<Presigned>("POST", "/v0/media/presign", presignInput)).body
     await put(url, bytes)
     const { body: item } = await workspace.call<Media>("POST", "/v0/media", { key })
     expect(item.url).toBe(libraryUrl(key))
@@ -154,9 +154,9 @@ describe("served media", () => {
     ["another", () => '"x"', 200],
   ])("honors If-None-Match: %s", async (_, header, status) => {
     const { item, etag } = await served()
-    const answer = await fetchMedia(item.url, { "if-none-match": header(etag) })
-    expect(answer.status).toBe(status)
-    expect(answer.headers.get("etag")).toBe(etag)
+    const response = await fetchMedia(item.url, { "if-none-match": header(etag) })
+    expect(response.status).toBe(status)
+    expect(response.headers.get("etag")).toBe(etag)
   })
 
   it.each([
@@ -166,15 +166,15 @@ describe("served media", () => {
     ["bytes=5-999999", 5, Infinity],
   ])("honors Range: %s", async (range, start, end) => {
     const { item, bytes } = await served()
-    const answer = await fetchMedia(item.url, { range })
+    const response = await fetchMedia(item.url, { range })
     const part = bytes.slice(start, Math.min(end, bytes.length))
-    expect(answer.status).toBe(206)
-    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(part)
+    expect(response.status).toBe(206)
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(part)
     const first = start < 0 ? bytes.length + start : start
-    expect(answer.headers.get("content-range")).toBe(
+    expect(response.headers.get("content-range")).toBe(
       `bytes ${first}-${first + part.length - 1}/${bytes.length}`,
     )
-    expect(answer.headers.get("content-length")).toBe(String(part.length))
+    expect(response.headers.get("content-length")).toBe(String(part.length))
   })
 
   it.each([
@@ -186,10 +186,10 @@ describe("served media", () => {
     ["bytes=-0", 416],
   ])("doesn't honor Range: %s", async (range, status) => {
     const { item, bytes } = await served()
-    const answer = await fetchMedia(item.url, { range })
-    expect(answer.status).toBe(status)
-    if (status === 416) expect(answer.headers.get("content-range")).toBe(`bytes */${bytes.length}`)
-    else expect((await answer.arrayBuffer()).byteLength).toBe(bytes.length)
+    const response = await fetchMedia(item.url, { range })
+    expect(response.status).toBe(status)
+    if (status === 416) expect(response.headers.get("content-range")).toBe(`bytes */${bytes.length}`)
+    else expect((await response.arrayBuffer()).byteLength).toBe(bytes.length)
   })
 
   it("honors If-Range", async () => {

@@ -30,8 +30,8 @@ type Served = { mimeType: string; version: string; isPublic: boolean; organizati
 async function findServed(key: string): Promise<Served | null> {
   const converted = variantType(key)
   if (converted) return { mimeType: converted, version: sha256(key), isPublic: false, organizationId: null }
-  const shown = [{ removedAt: null }, { posts: { some: {} } }]
-  const media = await prisma.media.findFirst({ where: { bucket: storage.bucket, key, OR: shown } })
+  const inUse = [{ removedAt: null }, { posts: { some: {} } }]
+  const media = await prisma.media.findFirst({ where: { bucket: storage.bucket, key, OR: inUse } })
   return media && { ...media, version: media.contentHash ?? media.id }
 }
 

@@ -51,10 +51,10 @@ describe("POST /v0/media/import", () => {
 
   it("stores the same bytes once, even for concurrent imports", async () => {
     const { call, organizationId } = await createWorkspace()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4].map((n) => call<Media>("POST", "/v0/media/import", { url: `${origin}/${n}`, name: "N" })),
     )
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
     expect(await prisma.media.count({ where: { organizationId } })).toBe(1)
     expect(await prisma.upload.count({ where: { organizationId } })).toBe(0)
   })

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 const megabyte = 1024 * 1024
-const wanted = { contentType: "image/png", key: "a.png" }
+const presignInput = { contentType: "image/png", key: "a.png" }
 type Rejected = { message: string }
 
 /** A workspace with one megabyte of storage, of which one byte less than half is used. */
@@ -38,7 +38,7 @@ describe("a storage quota", () => {
     ["the plan's", { storageLimitMb: 1 }, 402, "upgrade your plan"],
   ])("rejects uploads over %s limit", async (_, plan, status, fix) => {
     const { call } = await halfFull(plan)
-    const presign = (size: number) => call<Rejected>("POST", "/v0/media/presign", { ...wanted, size })
+    const presign = (size: number) => call<Rejected>("POST", "/v0/media/presign", { ...presignInput, size })
     expect((await presign(megabyte)).status).toBe(status)
     expect((await presign(megabyte)).body.message).toContain(fix)
     expect((await presign(megabyte / 2)).status).toBe(200)
@@ -48,7 +48,7 @@ describe("a storage quota", () => {
 
   it("has space again after a delete", async () => {
     const { call, item } = await halfFull()
-    const presign = () => call("POST", "/v0/media/presign", { ...wanted, size: megabyte })
+    const presign = () => call("POST", "/v0/media/presign", { ...presignInput, size: megabyte })
     expect((await presign()).status).toBe(422)
     await call("DELETE", `/v0/media/${item.id}`)
     expect((await presign()).status).toBe(200)
@@ -56,7 +56,7 @@ describe("a storage quota", () => {
 
   it("applies to uploads without a declared size", async () => {
     const { call, organizationId, item } = await halfFull()
-    const { url } = (await call<Presigned>("POST", "/v0/media/presign", wanted)).body
+    const { url } = (await call<Presigned>("POST", "/v0/media/presign", presignInput)).body
     await prisma.media.update({ where: { id: item.id }, data: { size: megabyte } })
     expect((await put(url, await picture())).status).toBe(422)
     expect(await prisma.media.count({ where: { organizationId } })).toBe(1)

@@ -10,8 +10,8 @@ useScratchStorage()
 async function begin(more: { size?: number } = {}) {
   const workspace = await createWorkspace()
   const bytes = await video({ frames: 200 })
-  const wanted = { contentType: "video/mp4", key: "film.mp4", size: bytes.byteLength, ...more }
-  const { url, key } = (await workspace.call<Presigned>("POST", "/v0/media/presign", wanted)).body
+  const presignInput = { contentType: "video/mp4", key: "film.mp4", size: bytes.byteLength, ...more }
+  const { url, key } = (await workspace.call<Presigned>("POST", "/v0/media/presign", presignInput)).body
   return { workspace, bytes, url, key }
 }
 

@@ -97,9 +97,9 @@ describe("PUT to a presigned URL", () => {
   it("keeps one of several concurrent uploads", async () => {
     const pictures = await Promise.all([41, 42, 43].map((width) => picture(width, 30)))
     const { url, key } = await presigned({ size: undefined })
-    const answers = await Promise.all(pictures.map((bytes) => put(url, bytes)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    const kept = pictures[answers.findIndex(({ status }) => status === 200)]
+    const responses = await Promise.all(pictures.map((bytes) => put(url, bytes)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const kept = pictures[responses.findIndex(({ status }) => status === 200)]
     expect(await storage.get(key)).toEqual(kept)
   })
 
@@ -230,10 +230,10 @@ describe("POST /v0/media", () => {
     const workspace = await createWorkspace()
     const bytes = await picture()
     const keys = await Promise.all([1, 2, 3].map(async () => (await upload(workspace, bytes)).key))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [...keys, ...keys].map((key) => workspace.call<Media>("POST", "/v0/media", { key })),
     )
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
     expect(await prisma.media.count({ where: { organizationId: workspace.organizationId } })).toBe(1)
   })
 
@@ -278,17 +278,17 @@ describe("the purge", () => {
     const workspace = await createWorkspace()
     const { organizationId } = workspace
     const kept = await upload(workspace, await picture())
-    const left = await upload(workspace, await picture())
+    const abandoned = await upload(workspace, await picture())
     await workspace.call("POST", "/v0/media", { key: kept.key })
     await prisma.upload.updateMany({
       where: { organizationId },
       data: { expiresAt: new Date(Date.now() - 25 * hour) },
     })
     await unscopedPurgeMedia()
-    expect(await storage.size(left.key)).toBeNull()
+    expect(await storage.size(abandoned.key)).toBeNull()
     expect(await storage.size(kept.key)).not.toBeNull()
     expect(await prisma.upload.count({ where: { organizationId } })).toBe(0)
     expect((await workspace.call("POST", "/v0/media", { key: kept.key })).status).toBe(200)
-    expect((await workspace.call("POST", "/v0/media", { key: left.key })).status).toBe(404)
+    expect((await workspace.call("POST", "/v0/media", { key: abandoned.key })).status).toBe(404)
   })
 })
