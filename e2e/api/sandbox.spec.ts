@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "playwright/test"
 
-import { picture, film } from "@/lib/testing/samples"
+import { picture, video } from "@/lib/testing/samples"
 
 import { expect, test } from "../setup"
 
@@ -51,11 +51,11 @@ test("publishes to every platform's sandbox, from upload to feed", async ({ api 
   test.setTimeout(240_000)
   const { data: platforms } = await json<{ data: Entry[] }>(api.get("/v0/platforms"))
   expect(platforms).toHaveLength(32)
-  const film = await upload(
+  const videoItem = await upload(
     api,
     "film.mp4",
     "video/mp4",
-    await film({ width: 720, height: 1280, frames: 60 }),
+    await video({ width: 720, height: 1280, frames: 60 }),
   )
   const photo = await upload(api, "photo.png", "image/png", await picture(800, 600))
 
@@ -64,7 +64,7 @@ test("publishes to every platform's sandbox, from upload to feed", async ({ api 
       const data = { platform, sandbox: true }
       const channel = await json<{ id: string }>(api.post("/v0/social-accounts", { data }))
       const needed = media !== "ignored" && (media.min ?? 0) > 0
-      const item = media !== "ignored" && media.kinds.includes("image") ? photo : film
+      const item = media !== "ignored" && media.kinds.includes("image") ? photo : videoItem
       const post = await json<Post>(
         api.post("/v0/posts", {
           data: {
