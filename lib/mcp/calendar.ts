@@ -35,7 +35,7 @@ export async function calendarText(caller: Caller): Promise<string> {
 }
 
 const inZone = (instant: string | null, zone: string) => DateTime.fromISO(instant ?? "", { zone })
-const dayText = (day: DateTime) => day.toFormat("cccc d LLLL yyyy", { locale: "en" })
+const dayText = (day: DateTime) => day.toFormat("cccc, LLLL d, yyyy", { locale: "en" })
 
 const dayBlock = (posts: PostWithRelations[], zone: string) =>
   [

@@ -249,7 +249,7 @@ describe("the resources", () => {
     const caption = `First line\nsecond ${"long ".repeat(40)}`
     await call("create_post", { caption, socialAccountId, scheduledAt: at.toISOString() })
     const clock = at.toLocaleTimeString("en-GB", { timeZone: "Pacific/Auckland", timeStyle: "short" })
-    const day = at.toLocaleDateString("en-GB", {
+    const day = at.toLocaleDateString("en-US", {
       timeZone: "Pacific/Auckland",
       day: "numeric",
       month: "long",
@@ -257,7 +257,7 @@ describe("the resources", () => {
     const text = await read("carillon://calendar")
     expect(text).toContain("Times are in Pacific/Auckland. Total posts: 1.")
     expect(text).toMatch(
-      new RegExp(`## \\w+ ${day} \\d+\\n- ${clock} bluesky/\\S+ \\(scheduled\\): First line second`),
+      new RegExp(`## \\w+, ${day}, \\d+\\n- ${clock} bluesky/\\S+ \\(scheduled\\): First line second`),
     )
     const other = await createWorkspace()
     expect(await read("carillon://calendar", await connectClient({ "x-api-key": other.key }))).toContain(
@@ -284,7 +284,7 @@ describe("the prompts", () => {
     ])
     const { messages } = await client.getPrompt({ name: "plan_week", arguments: { goal: "Spring sale" } })
     expect(textOf({ content: [messages[0]!.content] })).toMatch(
-      /Spring sale[^]*validate_post[^]*# Test workspace calendar/,
+      /Spring sale[^]*validate_post[^]*# Test calendar/,
     )
     const { completion } = await client.complete({
       ref: { type: "ref/prompt", name: "plan_week" },
