@@ -2,7 +2,7 @@ import { dirname } from "node:path"
 import { Client } from "pg"
 
 import { runningUrl } from "../../scripts/database/postgres"
-import { typedClient } from "../../scripts/database/typed-client"
+import { typedClient } from "../../lib/db/typed-client"
 import { readSecrets } from "../../scripts/process/secrets"
 import { demo, expect } from "../setup"
 import { blueskyServer, type BlueskyServer } from "./bluesky-server"

@@ -1,5 +1,14 @@
+import type { DB } from "@/prisma/generated/kysely/tables"
+
 /** `{name}` in `context` is the value of that column. Empty texts aren't encrypted. */
-export type EncryptedColumn = { table: string; column: string; key: string[]; context: string }
+export type EncryptedColumn = {
+  [Table in keyof DB]: {
+    table: Table
+    column: keyof DB[Table] & string
+    key: readonly (keyof DB[Table] & string)[]
+    context: string
+  }
+}[keyof DB]
 
 /** For `npm run rotate-key`. A test checks that the list is complete. */
 export const encryptedColumns: EncryptedColumn[] = [
@@ -9,11 +18,15 @@ export const encryptedColumns: EncryptedColumn[] = [
   { table: "ConnectSession", column: "secret", key: ["stateHash"], context: "connect-session:{stateHash}" },
   { table: "ConnectSession", column: "choices", key: ["stateHash"], context: "connect-choices:{stateHash}" },
   {
-    ...{ table: "AiProviderKey", column: "key", key: ["organizationId", "vendor"] },
+    table: "AiProviderKey",
+    column: "key",
+    key: ["organizationId", "vendor"],
     context: "ai-key:{organizationId}:{vendor}",
   },
   {
-    ...{ table: "IdempotencyKey", column: "responseBody", key: ["organizationId", "credentialId", "key"] },
+    table: "IdempotencyKey",
+    column: "responseBody",
+    key: ["organizationId", "credentialId", "key"],
     context: "idempotency:{organizationId}:{credentialId}:{key}",
   },
 ]

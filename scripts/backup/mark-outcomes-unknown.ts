@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type pg from "pg"
 
-import { typedClient } from "../database/typed-client.ts"
+import { typedClient } from "../../lib/db/typed-client.ts"
 
 const message =
   "Restored from a backup that was made before this post was due, so it may already be published. It's published " +

@@ -2,6 +2,8 @@ import { createWriteStream, mkdirSync } from "node:fs"
 import { dirname, resolve, sep } from "node:path"
 import { pipeline } from "node:stream/promises"
 
+import { commit, rollBack } from "../../lib/db/maintenance/transactions.ts"
+import { analyze } from "../../lib/db/maintenance/vacuum.ts"
 import { withClient } from "../database/migrations.ts"
 import { UserError } from "../process/progress.ts"
 import { countUpcoming, markOutcomesUnknown, pauseOrganizations } from "./mark-outcomes-unknown.ts"
@@ -66,11 +68,11 @@ export const restoreArchive = (source: Source, options: Options) =>
       if (options.paused) await pauseOrganizations(db)
       const upcoming = await countUpcoming(db)
       options.moveIntoPlace()
-      await db.query("COMMIT")
-      await db.query("ANALYZE")
+      await commit(db)
+      await analyze(db)
       return { since, unknownOutcomes, upcoming }
     } catch (error) {
-      await db.query("ROLLBACK").catch(() => {})
+      await rollBack(db)
       throw error
     }
   })

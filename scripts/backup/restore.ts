@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:f
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 
+import { hasTables } from "../../lib/db/maintenance/catalog.ts"
 import { stagingFolder } from "./folders.ts"
 import { mediaStore, type Manifest } from "./manifest.ts"
 import { restoreArchive, verify } from "./restore-archive.ts"
@@ -74,10 +75,7 @@ function notEmpty(dataDir: string) {
 
 function ensureEmptyDatabase(url: string) {
   return withClient(url, async (db) => {
-    const { rowCount } = await db.query(
-      `SELECT FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = current_schema()::regnamespace LIMIT 1`,
-    )
-    if (rowCount)
+    if (await hasTables(db))
       throw new UserError(
         "The database at DATABASE_URL isn't empty. Create a new one and set DATABASE_URL to it.",
       )

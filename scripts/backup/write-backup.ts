@@ -3,9 +3,14 @@ import { open, readdir } from "node:fs/promises"
 import { join, relative, sep } from "node:path"
 import type { Readable } from "node:stream"
 
+import { readTables, readTransactionTime } from "../../lib/db/maintenance/catalog.ts"
+import { readAppliedMigrations } from "../../lib/db/maintenance/migrations-table.ts"
+import { readSequences } from "../../lib/db/maintenance/sequences.ts"
+import { prepareForCopies } from "../../lib/db/maintenance/table-copies.ts"
+import { inSnapshot } from "../../lib/db/maintenance/transactions.ts"
 import { withClient } from "../database/migrations.ts"
 import { effectiveSecrets } from "../process/secrets.ts"
-import { dumpTable, inSnapshot, readApplied, readSequences, readTables } from "./dump-database.ts"
+import { dumpTable } from "./dump-database.ts"
 import { writeArchive, type Add } from "./archive-format.ts"
 import { manifestName, mediaStore, productVersion, settingNames, type Manifest } from "./manifest.ts"
 
@@ -16,16 +21,17 @@ type Options = { file: string; url: string; dataDir: string; scope: Manifest["sc
 export async function backUp({ file, url, dataDir, scope, passphrase }: Options, progress: Progress) {
   const rows: Record<string, number> = {}
   await writeArchive(file, passphrase, async (add) => {
-    await withClient(url, (db) =>
-      inSnapshot(db, async () => {
+    await withClient(url, async (db) => {
+      await prepareForCopies(db)
+      await inSnapshot(db, async () => {
         const manifest: Manifest = {
           format: 1,
           version: productVersion(),
-          createdAt: await now(db),
+          createdAt: (await readTransactionTime(db)).toISOString(),
           scope,
-          migrations: await readApplied(db),
+          migrations: await readAppliedMigrations(db),
           tables: await readTables(db),
-          sequences: await readSequences(db),
+          sequences: await readSequences(db), // after the snapshot is taken, so that none is behind the rows
           media: mediaStore(process.env),
           settings: settingNames().filter((name) => process.env[name]),
         }
@@ -34,19 +40,14 @@ export async function backUp({ file, url, dataDir, scope, passphrase }: Options,
         for (const table of manifest.tables) rows[table.name] = await dumpTable(db, table, add)
         const sum = Object.values(rows).reduce((total, count) => total + count, 0)
         progress(`${sum} rows in ${manifest.tables.length} tables`)
-      }),
-    )
+      })
+    })
     if (scope === "installation" && mediaStore(process.env) === "disk") await addMedia(dataDir, add, progress)
   })
   return { size: statSync(file).size, rows }
 }
 
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
-
-async function now(db: { query: (sql: string) => Promise<{ rows: unknown[] }> }): Promise<string> {
-  const { rows } = await db.query("SELECT now()")
-  return (rows[0] as { now: Date }).now.toISOString()
-}
 
 async function addOwnFiles(dataDir: string, add: Add) {
   await add("secrets.json", json(effectiveSecrets(dataDir)))

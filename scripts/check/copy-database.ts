@@ -2,6 +2,13 @@
 // DATABASE_URL.
 import pg from "pg"
 
+import {
+  copyDatabase as createCopy,
+  databaseExists,
+  dropDatabase,
+  findDatabases,
+} from "../../lib/db/maintenance/databases.ts"
+
 const nameOf = (url: string) => new URL(url).pathname.slice(1)
 const withName = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
 const copyPrefix = (template: string) => `${nameOf(template)}_vitest_`
@@ -16,19 +23,12 @@ async function onServer(url: string, work: (db: pg.Client) => Promise<void>) {
 export async function copyDatabase(template: string, suffix: string): Promise<string> {
   const name = copyPrefix(template) + suffix
   await onServer(template, async (db) => {
-    const { rowCount } = await db.query("SELECT FROM pg_database WHERE datname = $1", [name])
-    if (rowCount) return
-    const names = [name, nameOf(template)].map((one) => db.escapeIdentifier(one))
-    await db.query(`CREATE DATABASE ${names[0]} TEMPLATE ${names[1]}`)
+    if (!(await databaseExists(db, name))) await createCopy(db, name, nameOf(template))
   })
   return withName(template, name)
 }
 
 export const dropCopies = (template: string) =>
   onServer(template, async (db) => {
-    const { rows } = await db.query<{ name: string }>(
-      "SELECT datname::text AS name FROM pg_database WHERE starts_with(datname, $1)",
-      [copyPrefix(template)],
-    )
-    for (const { name } of rows) await db.query(`DROP DATABASE ${db.escapeIdentifier(name)} WITH (FORCE)`)
+    for (const name of await findDatabases(db, copyPrefix(template))) await dropDatabase(db, name)
   })

@@ -1,11 +1,19 @@
-import { createHash, randomUUID } from "node:crypto"
+import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import pg from "pg"
 
+import {
+  createMigrationsTable,
+  lockMigrations,
+  readMigrationRows,
+  recordApplied,
+  recordRolledBack,
+} from "../../lib/db/maintenance/migrations-table.ts"
+import { grantTenantRole } from "../../lib/db/maintenance/tenant-role.ts"
+import { begin, commit, rollBack } from "../../lib/db/maintenance/transactions.ts"
 import { UserError, warn } from "../process/progress.ts"
 import { root } from "../process/settings.ts"
-import { grantTenantRole } from "./tenant-role.ts"
 
 export type Migration = { name: string; script: string; checksum: string }
 export type State = {
@@ -42,28 +50,9 @@ export async function withClient<Result>(
   return work(db).finally(() => db.end())
 }
 
-// The same table, checksums, and lock as `prisma migrate`, so that its commands work on the same database.
-export const createMigrationsTable = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
-  id VARCHAR(36) PRIMARY KEY NOT NULL,
-  checksum VARCHAR(64) NOT NULL,
-  finished_at TIMESTAMPTZ,
-  migration_name VARCHAR(255) NOT NULL,
-  logs TEXT,
-  rolled_back_at TIMESTAMPTZ,
-  started_at TIMESTAMPTZ NOT NULL DEFAULT now(),
-  applied_steps_count INTEGER NOT NULL DEFAULT 0)`
-const prismaLock = 72707369
-
 export async function migrationState(db: pg.Client): Promise<State> {
-  const { rows: tables } = await db.query<{ found: boolean }>(
-    "SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found",
-  )
-  if (!tables[0]?.found)
-    return { applied: [], failed: [], edited: [], pending: readMigrations(), unknown: [] }
-  const { rows } = await db.query<{ name: string; checksum: string; finished: boolean }>(
-    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
-     FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at`,
-  )
+  const rows = await readMigrationRows(db)
+  if (!rows) return { applied: [], failed: [], edited: [], pending: readMigrations(), unknown: [] }
   const known = new Map(rows.map((row) => [row.name, row]))
   const all = readMigrations()
   const ours = new Set(all.map(({ name }) => name))
@@ -82,7 +71,7 @@ export async function migrationState(db: pg.Client): Promise<State> {
 export const withMigrationLock =
   <Result>(work: (db: pg.Client) => Promise<Result>) =>
   async (db: pg.Client): Promise<Result> => {
-    await db.query("SELECT pg_advisory_lock($1)", [prismaLock])
+    await lockMigrations(db)
     return work(db)
   }
 
@@ -91,7 +80,7 @@ export const deploy = (url: string): Promise<string[]> =>
   withClient(
     url,
     withMigrationLock(async (db) => {
-      await db.query(createMigrationsTable)
+      await createMigrationsTable(db)
       const { failed, edited, pending } = await migrationState(db)
       if (failed.length > 0)
         throw new UserError(
@@ -104,21 +93,15 @@ export const deploy = (url: string): Promise<string[]> =>
     }),
   )
 
-async function apply(db: pg.Client, { name, script, checksum }: Migration) {
-  const row = [randomUUID(), checksum, name]
+async function apply(db: pg.Client, migration: Migration) {
   try {
-    await db.query("BEGIN")
-    await db.query(script)
-    await db.query(
-      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, now(), 1)`,
-      row,
-    )
-    await db.query("COMMIT")
+    await begin(db)
+    await db.query(migration.script)
+    await recordApplied(db, migration)
+    await commit(db)
   } catch (error) {
-    await db.query("ROLLBACK").catch(() => {})
-    const record = `INSERT INTO _prisma_migrations (id, checksum, migration_name, logs, rolled_back_at) VALUES ($1, $2, $3, $4, now())`
-    await db.query(record, [...row, String(error)]).catch(() => {})
-    throw new UserError(`Migration ${name} failed and was rolled back: ${(error as Error).message}`)
+    await rollBack(db)
+    await recordRolledBack(db, migration, String(error)).catch(() => {})
+    throw new UserError(`Migration ${migration.name} failed and was rolled back: ${(error as Error).message}`)
   }
 }

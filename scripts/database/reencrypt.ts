@@ -1,7 +1,11 @@
-import pg from "pg"
+import { sql, type Kysely } from "kysely"
+import type pg from "pg"
 
 import { encryptedColumns, type EncryptedColumn } from "../../lib/crypto/encrypted-columns.ts"
 import { ciphertextPrefix, seal, unseal } from "../../lib/crypto/seal.ts"
+import { rowsAs } from "../../lib/db/expressions.ts"
+import { typedClient } from "../../lib/db/typed-client.ts"
+import type { DB } from "../../prisma/generated/kysely/tables.ts"
 
 /** `moved` from another key, `renamed` from an older format under the same key, `lost` because no key opens them. */
 export type Reencrypted = { moved: number; renamed: number; lost: string[] }
@@ -9,40 +13,43 @@ export type Reencrypted = { moved: number; renamed: number; lost: string[] }
 type Row = Record<string, string>
 
 const batchSize = 200
-const quote = (name: string) => pg.escapeIdentifier(name)
 
 const contextOf = ({ context }: EncryptedColumn, row: Row) =>
   context.replace(/\{(\w+)\}/g, (_, name: string) => row[name] ?? "")
 
 /** The next rows after `last`, by primary key, that weren't encrypted with the first key. */
-async function nextRows(db: pg.Client, { table, column, key }: EncryptedColumn, mark: string, last?: Row) {
-  const keys = key.map(quote).join(", ")
-  const after = last ? `AND (${keys}) > (${key.map((_, index) => `$${index + 2}`).join(", ")})` : ""
-  const { rows } = await db.query<Row>(
-    `SELECT ${keys}, ${quote(column)} AS sealed FROM ${quote(table)}
-     WHERE ${quote(column)} <> '' AND NOT starts_with(${quote(column)}, $1) ${after} ORDER BY ${keys} LIMIT ${batchSize}`,
-    [mark, ...(last ? key.map((name) => last[name]) : [])],
-  )
-  return rows
+function nextRows(db: Kysely<DB>, { table, column, key }: EncryptedColumn, mark: string, last?: Row) {
+  const keys = key.map((name) => sql.ref<string>(name))
+  const sealed = sql.ref<string>(column)
+  // Generic in the table, of which the query builder needs to know only that it is one.
+  let query = db
+    .selectFrom(table as "TwoFactor")
+    .select([...key.map((name) => sql.ref<string>(name).as(name)), sealed.as("sealed")])
+    .where(sealed, "<>", "")
+    .where((eb) => eb.not(eb.fn<boolean>("starts_with", [sealed, eb.val(mark)])))
+    .limit(batchSize)
+  if (last) {
+    const values = key.map((name) => last[name])
+    query = query.where(sql<boolean>`(${sql.join(keys)}) > (${sql.join(values)})`)
+  }
+  for (const one of keys) query = query.orderBy(one)
+  return query.execute() as Promise<Row[]>
 }
 
 type Change = { row: Row; sealed: string }
 
 /** Updates only rows that haven't changed since they were read. A changed row was encrypted with the current key. */
-async function replace(db: pg.Client, { table, column, key }: EncryptedColumn, changes: Change[]) {
-  const names = key.map((_, index) => `key${index}`)
-  const same = key.map((name, index) => `row.${quote(name)} = new.key${index}`).join(" AND ")
-  const lists = ["sealed", "was", ...names].map((_, index) => `$${index + 1}::text[]`)
-  await db.query(
-    `UPDATE ${quote(table)} row SET ${quote(column)} = new.sealed
-     FROM unnest(${lists.join(", ")}) AS new (sealed, was, ${names.join(", ")})
-     WHERE ${same} AND row.${quote(column)} = new.was`,
-    [
-      changes.map(({ sealed }) => sealed),
-      changes.map(({ row }) => row.sealed),
-      ...key.map((name) => changes.map(({ row }) => row[name])),
-    ],
-  )
+async function replace(db: Kysely<DB>, { table, column, key }: EncryptedColumn, changes: Change[]) {
+  const columns: Record<string, "text"> = { after: "text", before: "text" }
+  for (const name of key) columns[name] = "text"
+  const rows = changes.map(({ row, sealed }) => ({ ...row, after: sealed, before: row.sealed! }))
+  let query = db
+    .updateTable(`${table} as row` as "TwoFactor as row")
+    .from(rowsAs("change", columns, rows))
+    .set(sql.ref(column), sql.ref("change.after"))
+    .whereRef(sql.ref(`row.${column}`), "=", sql.ref("change.before"))
+  for (const name of key) query = query.whereRef(sql.ref(`row.${name}`), "=", sql.ref(`change.${name}`))
+  await query.execute()
 }
 
 function tryUnseal(row: Row, context: string, keys: string[]): string | null {
@@ -53,7 +60,7 @@ function tryUnseal(row: Row, context: string, keys: string[]): string | null {
   }
 }
 
-async function reencryptColumn(db: pg.Client, target: EncryptedColumn, keys: string[], result: Reencrypted) {
+async function reencryptColumn(db: Kysely<DB>, target: EncryptedColumn, keys: string[], result: Reencrypted) {
   const [current] = keys as [string]
   let last: Row | undefined
   for (;;) {
@@ -82,6 +89,6 @@ async function reencryptColumn(db: pg.Client, target: EncryptedColumn, keys: str
 /** Re-encrypts everything with the first of `keys`. The others only decrypt. Safe to interrupt and run again. */
 export async function reencrypt(db: pg.Client, keys: string[]): Promise<Reencrypted> {
   const result: Reencrypted = { moved: 0, renamed: 0, lost: [] }
-  for (const target of encryptedColumns) await reencryptColumn(db, target, keys, result)
+  for (const target of encryptedColumns) await reencryptColumn(typedClient(db), target, keys, result)
   return result
 }

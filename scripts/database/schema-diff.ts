@@ -12,6 +12,7 @@ import {
 import * as glue from "@prisma/schema-engine-wasm/schema_engine_bg"
 import pg from "pg"
 
+import { createDatabase, dropDatabase } from "../../lib/db/maintenance/databases.ts"
 import { migrationsDir, readMigrations, withClient } from "./migrations.ts"
 import { root } from "../process/settings.ts"
 
@@ -89,7 +90,7 @@ async function openEngine(url: string, pool: pg.Pool, files: { path: string; con
  */
 async function openShadow(url: string): Promise<SqlDriverAdapter> {
   const name = `shadow_${randomUUID().replaceAll("-", "")}`
-  await withClient(url, (db) => db.query(`CREATE DATABASE ${name}`))
+  await withClient(url, (db) => createDatabase(db, name))
   const shadowUrl = new URL(url)
   shadowUrl.pathname = `/${name}`
   const pool = new pg.Pool({ connectionString: shadowUrl.href, max: 1 })
@@ -98,7 +99,7 @@ async function openShadow(url: string): Promise<SqlDriverAdapter> {
   shadow.executeScript = async (script) => void (await pool.query(script))
   shadow.dispose = async () => {
     await pool.end()
-    await withClient(url, (db) => db.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+    await withClient(url, (db) => dropDatabase(db, name))
   }
   return shadow
 }

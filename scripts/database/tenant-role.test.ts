@@ -3,8 +3,8 @@ import type pg from "pg"
 import { afterAll, beforeAll, expect, it } from "vitest"
 
 import { env } from "@/lib/config/env"
+import { grantTenantRole, superuserSql, tenantRole } from "@/lib/db/maintenance/tenant-role"
 import { deploy, withClient } from "./migrations.ts"
-import { grantTenantRole, superuserSql, tenantRole } from "./tenant-role.ts"
 
 // A hosted database: we own it, but aren't a superuser on its server.
 const name = `carillon_plain_${randomBytes(4).toString("hex")}`

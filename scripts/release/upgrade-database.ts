@@ -1,7 +1,8 @@
+import { countRows } from "../../lib/db/maintenance/catalog.ts"
+import { grantTenantRole } from "../../lib/db/maintenance/tenant-role.ts"
 import { deploy, migrationState, withClient, withMigrationLock } from "../database/migrations.ts"
 import { UserError, print, step, warn } from "../process/progress.ts"
 import { backupBeforeMigration } from "../process/settings.ts"
-import { grantTenantRole } from "../database/tenant-role.ts"
 
 export type Upgrade = { migrations: string[]; backup: string | null }
 
@@ -43,17 +44,7 @@ export const rollbackHint =
 
 /** Migrations rarely delete rows on purpose, so the operator should know when one does. */
 async function checkRows(url: string, before: Record<string, number>) {
-  const after = await withClient(url, async (db) => {
-    const { rows } = await db.query<{ name: string }>(
-      "SELECT relname::text AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace",
-    )
-    const counts: Record<string, number> = {}
-    for (const { name } of rows) {
-      const counted = await db.query<{ rows: string }>(`SELECT count(*) AS rows FROM "${name}"`)
-      counts[name] = Number(counted.rows[0]!.rows)
-    }
-    return counts
-  })
+  const after = await withClient(url, countRows)
   for (const [name, count] of Object.entries(before))
     if ((after[name] ?? 0) < count)
       warn(

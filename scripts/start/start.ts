@@ -147,7 +147,7 @@ async function seed() {
 
 /** Kysely is imported on demand, because only first runs get here. */
 async function hasUsers(): Promise<boolean> {
-  const { typedClient } = await import("../database/typed-client.ts")
+  const { typedClient } = await import("../../lib/db/typed-client.ts")
   const user = await withClient(process.env.DATABASE_URL!, (db) =>
     typedClient(db).selectFrom("User").select("id").limit(1).executeTakeFirst(),
   )

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely"
 import type pg from "pg"
 
-import type { DB } from "../../prisma/generated/kysely/tables.ts"
+import type { DB } from "@/prisma/generated/kysely/tables"
 
 /** Typed queries on one open connection, as part of the transaction it's in. */
 export function typedClient(client: pg.Client): Kysely<DB> {

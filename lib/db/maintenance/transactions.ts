@@ -1,0 +1,16 @@
+// Transactions of commands that have one connection to themselves.
+import type pg from "pg"
+
+import { statement } from "./statement.ts"
+
+export const begin = (db: pg.ClientBase) => db.query(statement`begin`)
+export const commit = (db: pg.ClientBase) => db.query(statement`commit`)
+
+/** Never fails: after a lost connection, there's nothing to roll back. */
+export const rollBack = (db: pg.ClientBase) => db.query(statement`rollback`).catch(() => {})
+
+/** Runs `work` in a transaction that sees the whole database as of one moment. */
+export async function inSnapshot<Result>(db: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
+  await db.query(statement`begin isolation level repeatable read read only`)
+  return work().finally(() => rollBack(db))
+}
