@@ -119,12 +119,12 @@ export function ApprovalsReview({ filters }: { filters: PostFilters }) {
               aria-label={t("list")}
               className="grid max-h-64 gap-2 overflow-y-auto p-0.5 lg:max-h-[calc(100dvh-12rem)]"
             >
-              {posts.map((post, index) => (
+              {posts.map((post, postIndex) => (
                 <ReviewItem
                   key={post.id}
                   post={post}
-                  index={index}
-                  isCurrent={index === index}
+                  index={postIndex}
+                  isCurrent={postIndex === index}
                   isSelected={selection.has(post.id)}
                   onToggle={selection.toggle}
                   onShow={setSelectedIndex}
