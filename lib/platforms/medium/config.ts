@@ -1,14 +1,12 @@
 import { z } from "zod"
+import { optionalFlag, optionalText } from "@/lib/platforms/text/config-fields"
+import { webUrl } from "@/lib/platforms/text/web-url"
 
 export const maxTitle = 100
 
 /** Loose: the spec sets no rules here, so unknown fields are accepted and ignored. */
 export const configSchema = z.looseObject({
-  title: z
-    .string()
-    .max(maxTitle)
-    .optional()
-    .meta({ title: "Title", description: "Defaults to the first line of the text." }),
+  title: optionalText(maxTitle, "Title", "Defaults to the first line of the text."),
   tags: z
     .array(z.string().trim().min(1).max(25))
     .max(3, "must contain at most 3 tags")
@@ -22,8 +20,7 @@ export const configSchema = z.looseObject({
     .enum(["markdown", "html"])
     .default("markdown")
     .meta({ title: "Text format", description: "Markdown or HTML." }),
-  canonical_url: z
-    .url({ protocol: /^https?$/, error: "must be a URL such as https://example.com/page" })
+  canonical_url: webUrl
     .optional()
     .meta({ title: "Canonical URL", description: "Where the story was first published." }),
   license: z
@@ -40,10 +37,7 @@ export const configSchema = z.looseObject({
     ])
     .optional()
     .meta({ title: "License", description: "Defaults to all rights reserved." }),
-  notify_followers: z
-    .boolean()
-    .optional()
-    .meta({ title: "Notify followers", description: "Notifies your followers about the story." }),
+  notify_followers: optionalFlag("Notify followers", "Notifies your followers about the story."),
 })
 
 export type MediumConfig = z.output<typeof configSchema>

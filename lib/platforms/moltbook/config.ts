@@ -1,4 +1,6 @@
 import { z } from "zod"
+import { optionalText } from "@/lib/platforms/text/config-fields"
+import { webUrl } from "@/lib/platforms/text/web-url"
 
 export const configSchema = z.object({
   submolt_name: z
@@ -12,15 +14,8 @@ export const configSchema = z.object({
     description:
       "Defaults to the post's title or the caption's first line. A heading such as # Bells is removed from the text.",
   }),
-  link_url: z
-    .url({ protocol: /^https?$/, error: "must be a URL such as https://example.com/page" })
-    .optional()
-    .meta({ title: "Link", description: "Creates a link post." }),
-  first_comment: z
-    .string()
-    .max(10_000)
-    .optional()
-    .meta({ title: "First comment", description: "Added as a comment once the post is published." }),
+  link_url: webUrl.optional().meta({ title: "Link", description: "Creates a link post." }),
+  first_comment: optionalText(10_000, "First comment", "Added as a comment once the post is published."),
 })
 
 export type MoltbookConfig = z.infer<typeof configSchema>

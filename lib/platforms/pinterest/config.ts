@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { optionalText } from "@/lib/platforms/text/config-fields"
 import { webUrl } from "@/lib/platforms/text/web-url"
 
 const boardId = z
@@ -19,21 +20,10 @@ export const configSchema = z
       .regex(/^\d+$/, "must be a numeric section id from the pinterest-board-sections lookup")
       .optional()
       .meta({ title: "Section", description: "A section of the board. Only with a single board." }),
-    title: z
-      .string()
-      .max(100)
-      .optional()
-      .meta({ title: "Title", description: "Defaults to the post's title." }),
-    description: z
-      .string()
-      .max(800)
-      .optional()
-      .meta({ title: "Description", description: "Defaults to the post's caption." }),
+    title: optionalText(100, "Title", "Defaults to the post's title."),
+    description: optionalText(800, "Description", "Defaults to the post's caption."),
     link: webUrl.max(2048).optional().meta({ title: "Link", description: "The page the pin links to." }),
-    alt_text: z.string().max(500).optional().meta({
-      title: "Alt text",
-      description: "Describes the image. Defaults to the first image's alt text.",
-    }),
+    alt_text: optionalText(500, "Alt text", "Describes the image. Defaults to the first image's alt text."),
     dominant_color: z
       .string()
       .regex(/^#[0-9a-fA-F]{6}$/, "must be a color such as #6E7874")

@@ -1,4 +1,6 @@
 import { z } from "zod"
+import { optionalFlag, optionalText } from "@/lib/platforms/text/config-fields"
+import { webUrl } from "@/lib/platforms/text/web-url"
 
 export const subredditName = z
   .string()
@@ -19,25 +21,14 @@ export const configSchema = z
       .min(1)
       .optional()
       .meta({ title: "Flair", description: "One of the subreddit's flairs. Some subreddits require one." }),
-    flair_text: z
-      .string()
-      .max(64)
-      .optional()
-      .meta({ title: "Flair text", description: "Custom text for flairs that allow it." }),
-    nsfw: z
-      .boolean()
-      .optional()
-      .meta({ title: "Not safe for work", description: "Marks the post as adult content." }),
-    spoiler: z
-      .boolean()
-      .optional()
-      .meta({ title: "Spoiler", description: "Hides the text and images until the post is opened." }),
+    flair_text: optionalText(64, "Flair text", "Custom text for flairs that allow it."),
+    nsfw: optionalFlag("Not safe for work", "Marks the post as adult content."),
+    spoiler: optionalFlag("Spoiler", "Hides the text and images until the post is opened."),
     sendreplies: z
       .boolean()
       .default(true)
       .meta({ title: "Reply notifications", description: "Sends replies to the account's inbox." }),
-    link_url: z
-      .url({ protocol: /^https?$/, error: "must be a URL such as https://example.com/page" })
+    link_url: webUrl
       .optional()
       .meta({ title: "Link", description: "Creates a link post. Can't be combined with media." }),
     poll: z

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { optionalFlag } from "@/lib/platforms/text/config-fields"
 
 const timestampPattern = /^\d{10}\.\d{6}$/
 /** A message link contains the timestamp without its dot. */
@@ -7,11 +8,10 @@ const permalinkPattern = /^https:\/\/[\w.-]+\/archives\/\w+\/p(\d{10})(\d{6})/
 /** Loose: the API specification sets no rules here, so unknown fields are accepted and ignored. */
 export const configSchema = z
   .looseObject({
-    markdown: z.boolean().optional().meta({
-      title: "Markdown",
-      description:
-        "Formats the text as Markdown. Only for posts without media. Otherwise, the text is posted as is.",
-    }),
+    markdown: optionalFlag(
+      "Markdown",
+      "Formats the text as Markdown. Only for posts without media. Otherwise, the text is posted as is.",
+    ),
     mention: z.enum(["here", "channel", "everyone"]).optional().meta({
       title: "Notify",
       description:
@@ -22,14 +22,11 @@ export const configSchema = z
       .max(50)
       .optional()
       .meta({ title: "Mention members", description: "Adds mentions before the text." }),
-    unfurl_links: z
-      .boolean()
-      .optional()
-      .meta({ title: "Link previews", description: "Shows link previews. By default, Slack decides." }),
-    unfurl_media: z.boolean().optional().meta({
-      title: "Media previews",
-      description: "Shows previews of linked images and videos. On by default.",
-    }),
+    unfurl_links: optionalFlag("Link previews", "Shows link previews. By default, Slack decides."),
+    unfurl_media: optionalFlag(
+      "Media previews",
+      "Shows previews of linked images and videos. On by default.",
+    ),
     username: z
       .string()
       .min(1)
@@ -54,10 +51,7 @@ export const configSchema = z
       .transform((value) => value.replace(new RegExp(`${permalinkPattern.source}.*$`), "$1.$2"))
       .optional()
       .meta({ title: "Reply to", description: "A message in this channel, as a link or timestamp." }),
-    reply_broadcast: z
-      .boolean()
-      .optional()
-      .meta({ title: "Also send to channel", description: "Shows a reply in the channel as well." }),
+    reply_broadcast: optionalFlag("Also send to channel", "Shows a reply in the channel as well."),
     blocks: z
       .array(z.looseObject({ type: z.string() }))
       .max(50)

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { optionalText } from "@/lib/platforms/text/config-fields"
 
 export const publicLevel = "PUBLIC_TO_EVERYONE"
 export const privateLevel = "SELF_ONLY"
@@ -54,11 +55,7 @@ export const configSchema = z
       .max(34)
       .default(0)
       .meta({ title: "Cover photo", description: "Index of the cover photo, starting at 0." }),
-    title: z
-      .string()
-      .max(90)
-      .optional()
-      .meta({ title: "Photo title", description: "Title of a photo post. Defaults to the post's title." }),
+    title: optionalText(90, "Photo title", "Title of a photo post. Defaults to the post's title."),
     post_mode: z.enum(["direct", "inbox"]).default("direct").meta({
       title: "How to post",
       description: "inbox: leaves a draft that the creator finishes in the TikTok app.",

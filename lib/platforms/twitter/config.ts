@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { optionalFlag } from "@/lib/platforms/text/config-fields"
 
 const postReference = z
   .string()
@@ -40,14 +41,11 @@ export const configSchema = z
     community_id: numericId("must be a community id from the twitter-communities lookup")
       .optional()
       .meta({ title: "Community", description: "Posts to a community the account has joined." }),
-    share_with_followers: z.boolean().optional().meta({
-      title: "Share with followers",
-      description: "Also shows a community or subscribers-only post to all followers.",
-    }),
-    for_super_followers_only: z
-      .boolean()
-      .optional()
-      .meta({ title: "Subscribers only", description: "Only paying subscribers can see the post." }),
+    share_with_followers: optionalFlag(
+      "Share with followers",
+      "Also shows a community or subscribers-only post to all followers.",
+    ),
+    for_super_followers_only: optionalFlag("Subscribers only", "Only paying subscribers can see the post."),
     tagged_user_ids: z
       .array(numericId("must be a user id from the twitter-users lookup"))
       .max(10)
@@ -57,14 +55,8 @@ export const configSchema = z
         description: "Up to ten people in the media. Only for posts with media.",
       }),
     place_id: z.string().min(1).optional().meta({ title: "Place", description: "The place's id on X." }),
-    made_with_ai: z
-      .boolean()
-      .optional()
-      .meta({ title: "Made with AI", description: "Labels the media as made with AI." }),
-    paid_partnership: z
-      .boolean()
-      .optional()
-      .meta({ title: "Paid partnership", description: "Labels the post as paid promotion." }),
+    made_with_ai: optionalFlag("Made with AI", "Labels the media as made with AI."),
+    paid_partnership: optionalFlag("Paid partnership", "Labels the post as paid promotion."),
   })
   .superRefine(({ poll, quote_tweet_id }, context) => {
     if (poll && quote_tweet_id)

@@ -1,32 +1,17 @@
 import { z } from "zod"
+import { optionalFlag, optionalText } from "@/lib/platforms/text/config-fields"
 import { webUrl } from "@/lib/platforms/text/web-url"
 
 /** Loose: the API specification sets no rules here, so unknown fields are accepted and ignored. */
 export const configSchema = z
   .looseObject({
     link: webUrl.optional().meta({ title: "Link", description: "Shown as a card below the text." }),
-    first_comment: z
-      .string()
-      .max(15_895)
-      .optional()
-      .meta({ title: "First comment", description: "Added as a comment once the post is published." }),
-    signed: z.boolean().optional().meta({
-      title: "Signature",
-      description: "Adds your name to posts on a community's wall.",
-    }),
-    friends_only: z
-      .boolean()
-      .optional()
-      .meta({ title: "Friends only", description: "Shows posts on your own wall to friends only." }),
+    first_comment: optionalText(15_895, "First comment", "Added as a comment once the post is published."),
+    signed: optionalFlag("Signature", "Adds your name to posts on a community's wall."),
+    friends_only: optionalFlag("Friends only", "Shows posts on your own wall to friends only."),
     close_comments: z.boolean().optional().meta({ title: "Disable comments" }),
-    mute_notifications: z
-      .boolean()
-      .optional()
-      .meta({ title: "Silent", description: "Doesn't notify followers about the post." }),
-    mark_as_ads: z
-      .boolean()
-      .optional()
-      .meta({ title: "Advertisement", description: "Marks the post as an advertisement." }),
+    mute_notifications: optionalFlag("Silent", "Doesn't notify followers about the post."),
+    mark_as_ads: optionalFlag("Advertisement", "Marks the post as an advertisement."),
     copyright: webUrl.optional().meta({ title: "Source", description: "The source's URL." }),
     lat: z
       .number()

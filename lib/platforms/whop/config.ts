@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { optionalFlag, optionalText } from "@/lib/platforms/text/config-fields"
 
 export const configSchema = z.object({
   experience: z
@@ -7,24 +8,10 @@ export const configSchema = z.object({
     .min(1, "must be the forum's experience id, such as exp_xxxxxxxx")
     .max(255)
     .meta({ title: "Forum", description: "The forum's experience id, which starts with exp_." }),
-  title: z
-    .string()
-    .max(255)
-    .optional()
-    .meta({ title: "Title", description: "Shown at the top of the post. Defaults to the post's title." }),
-  first_comment: z
-    .string()
-    .max(50_000)
-    .optional()
-    .meta({ title: "First comment", description: "Added as a comment once the post is published." }),
-  pinned: z
-    .boolean()
-    .optional()
-    .meta({ title: "Pin", description: "Pins the post to the top of the forum." }),
-  is_mention: z
-    .boolean()
-    .optional()
-    .meta({ title: "Notify everyone", description: "Notifies members who allow mentions." }),
+  title: optionalText(255, "Title", "Shown at the top of the post. Defaults to the post's title."),
+  first_comment: optionalText(50_000, "First comment", "Added as a comment once the post is published."),
+  pinned: optionalFlag("Pin", "Pins the post to the top of the forum."),
+  is_mention: optionalFlag("Notify everyone", "Notifies members who allow mentions."),
   visibility: z
     .enum(["members_only", "globally_visible"])
     .optional()

@@ -1,13 +1,10 @@
 import { z } from "zod"
+import { optionalFlag, optionalText } from "@/lib/platforms/text/config-fields"
 import { numericId } from "@/lib/platforms/text/numeric-id"
 
 /** Loose: the API specification sets no rules here, so unknown fields are accepted and ignored. */
 export const configSchema = z.looseObject({
-  title: z
-    .string()
-    .max(300)
-    .optional()
-    .meta({ title: "Title", description: "Defaults to the first line of the text." }),
+  title: optionalText(300, "Title", "Defaults to the first line of the text."),
   status: z.enum(["publish", "private", "pending", "draft"]).default("publish").meta({
     title: "Status",
     description:
@@ -53,10 +50,7 @@ export const configSchema = z.looseObject({
     .enum(["standard", "aside", "chat", "gallery", "link", "image", "quote", "status", "video", "audio"])
     .optional()
     .meta({ title: "Format", description: "The post format, if the theme supports formats." }),
-  sticky: z
-    .boolean()
-    .optional()
-    .meta({ title: "Sticky", description: "Keeps the post at the top of the blog." }),
+  sticky: optionalFlag("Sticky", "Keeps the post at the top of the blog."),
   comment_status: z.enum(["open", "closed"]).optional().meta({
     title: "Comments",
     description: "Whether readers can comment. Defaults to the site's setting.",

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { optionalFlag, optionalText } from "@/lib/platforms/text/config-fields"
 
 const noBrackets = /^[^<>]*$/
 const maxTagCharacters = 500
@@ -39,14 +40,11 @@ export const configSchema = z.object({
     title: "Publish at",
     description: "YouTube keeps the video private until this time, whatever its visibility.",
   }),
-  containsSyntheticMedia: z.boolean().optional().meta({
-    title: "Altered or synthetic",
-    description: "Realistic content that's altered or AI-generated.",
-  }),
-  embeddable: z
-    .boolean()
-    .optional()
-    .meta({ title: "Embeddable", description: "Allows other sites to embed the video." }),
+  containsSyntheticMedia: optionalFlag(
+    "Altered or synthetic",
+    "Realistic content that's altered or AI-generated.",
+  ),
+  embeddable: optionalFlag("Embeddable", "Allows other sites to embed the video."),
   license: z
     .enum(["youtube", "creativeCommon"])
     .optional()
@@ -60,11 +58,7 @@ export const configSchema = z.object({
     .string()
     .optional()
     .meta({ title: "Playlist", description: "Adds the video to this playlist once it's published." }),
-  first_comment: z
-    .string()
-    .max(10_000)
-    .optional()
-    .meta({ title: "First comment", description: "Added as a comment once the video is published." }),
+  first_comment: optionalText(10_000, "First comment", "Added as a comment once the video is published."),
 })
 
 export type YouTubeConfig = z.infer<typeof configSchema>
