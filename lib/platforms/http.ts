@@ -24,6 +24,14 @@ export type RequestOptions = Omit<RequestInit, "signal"> & {
   accept?: (response: ApiResponse) => boolean
 }
 
+/** A context with an OAuth access token. */
+export type AuthorizedContext = RequestContext & { credentials: { accessToken: string } }
+
+export const bearer = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` })
+
+/** Options of an API's requests. Its own headers can be replaced. */
+type ApiOptions = Omit<RequestOptions, "headers"> & { headers?: Record<string, string> }
+
 export type Client = {
   /** Returns successful responses and throws a `PlatformError` for all others. */
   request: (ctx: RequestContext, url: string, options?: RequestOptions) => Promise<ApiResponse>
@@ -160,6 +168,31 @@ const timeoutFor = (ctx: RequestContext, options: RequestOptions) =>
 function withoutSecrets(error: PlatformError, ctx: RequestContext): PlatformError {
   const message = redact(error.message, collectSecrets(ctx.credentials))
   return message === error.message ? error : new PlatformError(error.cause, message)
+}
+
+/** Whether what a request removes doesn't exist anymore, so that an interrupted removal can be repeated. */
+const isMissing = ({ status }: ApiResponse) => status === 404
+
+/** One API of a platform. Adds its base URL to paths, and its headers to requests. */
+export function createApi<Context extends RequestContext = AuthorizedContext>(
+  client: Client,
+  baseUrl: (ctx: Context) => string,
+  headersFor: (ctx: Context) => Record<string, string>,
+) {
+  const withHeaders = (ctx: Context, { headers, ...options }: ApiOptions) => ({
+    ...options,
+    headers: { ...headersFor(ctx), ...headers },
+  })
+  const request = (ctx: Context, path: string, options: ApiOptions = {}) =>
+    client.request(ctx, baseUrl(ctx) + path, withHeaders(ctx, options))
+  return {
+    request,
+    json: <T>(ctx: Context, path: string, schema: ZodType<T>, options: ApiOptions = {}) =>
+      client.json(ctx, baseUrl(ctx) + path, schema, withHeaders(ctx, options)),
+    /** Missing items count as removed. */
+    remove: (ctx: Context, path: string, options: ApiOptions = {}) =>
+      request(ctx, path, { method: "DELETE", accept: isMissing, ...options }),
+  }
 }
 
 /** Wraps the engine's fetch with typed responses and errors for one platform. */

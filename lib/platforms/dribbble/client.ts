@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { reconnect } from "@/lib/platforms/errors"
-import { createClient, type MapError, type RequestContext } from "@/lib/platforms/http"
+import { bearer, createApi, createClient, type AuthorizedContext, type MapError } from "@/lib/platforms/http"
 import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import { toPlainText } from "@/lib/platforms/text/plain-text"
 import type { PlatformContext } from "@/lib/platforms/platform"
@@ -27,18 +27,16 @@ const explain: MapError = ({ status, body }, ctx) => {
   return detail ? `Dribbble rejected the request: ${detail}.` : undefined
 }
 
-export const client = createClient({ name: "Dribbble", explain })
+const client = createClient({ name: "Dribbble", explain })
 
-export const apiUrl = (path: string) => `${baseUrl("dribbble", "https://api.dribbble.com")}/v2${path}`
+export const api = createApi(
+  client,
+  () => `${baseUrl("dribbble", "https://api.dribbble.com")}/v2`,
+  ({ credentials }) => bearer(credentials.accessToken),
+)
 export const webUrl = (path: string) => `${baseUrl("dribbble", "https://dribbble.com", "web")}${path}`
 
-type Authorized = RequestContext & { credentials: Pick<Tokens, "accessToken"> }
-
-export const bearer = ({ credentials }: Authorized) => ({
-  authorization: `Bearer ${credentials.accessToken}`,
-})
-
-export const userSchema = z.object({
+const userSchema = z.object({
   id: z.number(),
   name: z.string().nullish(),
   login: z.string(),
@@ -48,5 +46,4 @@ export const userSchema = z.object({
   teams: z.array(z.object({ id: z.number(), name: z.string() })).default([]),
 })
 
-export const fetchUser = (ctx: Authorized) =>
-  client.json(ctx, apiUrl("/user"), userSchema, { headers: bearer(ctx) })
+export const fetchUser = (ctx: AuthorizedContext) => api.json(ctx, "/user", userSchema)

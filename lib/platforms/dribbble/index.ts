@@ -14,7 +14,7 @@ import { dribbbleTwin } from "./twin"
 export const dribbble = definePlatform({
   slug: "dribbble",
   name: "Dribbble",
-  preview: { look: "photo" },
+  preview: { layout: "photo" },
   env: ["DRIBBBLE_CLIENT_ID", "DRIBBBLE_CLIENT_SECRET"],
   availability: "general",
   style: { tone: "A few modest sentences about what was designed and why.", shapes: ["4:3"] },

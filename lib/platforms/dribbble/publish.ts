@@ -1,14 +1,8 @@
 import { z } from "zod"
 import { rejected, unknownOutcome } from "@/lib/platforms/errors"
 import type { Tokens } from "@/lib/platforms/oauth/oauth2"
-import type {
-  OutgoingMedia,
-  OutgoingPart,
-  PendingPart,
-  Platform,
-  PublishedPart,
-} from "@/lib/platforms/platform"
-import { apiUrl, bearer, client, type DribbbleContext } from "./client"
+import type { OutgoingMedia, OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
+import { api, type DribbbleContext } from "./client"
 import type { DribbbleConfig } from "./config"
 
 type Part = OutgoingPart<DribbbleConfig>
@@ -40,22 +34,17 @@ async function formOf({ caption, post }: Part, image: OutgoingMedia): Promise<Fo
 const send: Publish["send"] = async (part, _draft, ctx) => {
   const [image] = part.media
   if (!image) throw rejected("Dribbble needs exactly 1 image; this post has none.")
-  const { status, headers } = await client.request(ctx, apiUrl("/shots"), {
-    method: "POST",
-    headers: bearer(ctx),
-    body: await formOf(part, image),
-  })
+  const body = await formOf(part, image)
+  const { status, headers } = await api.request(ctx, "/shots", { method: "POST", body })
   const id = /\/shots\/(\d+)/.exec(headers.get("location") ?? "")?.[1]
   if (status !== 202 || !id) throw unconfirmedShot()
   return { pending: { id, since: ctx.now().toISOString() } }
 }
 
-async function poll(pending: unknown, ctx: DribbbleContext): Promise<PublishedPart | PendingPart> {
+const poll: Publish["poll"] = async (pending, ctx) => {
   const { id, since } = pendingSchema.parse(pending)
-  const { status, body } = await client.request(ctx, apiUrl(`/shots/${id}`), {
-    headers: bearer(ctx),
-    accept: (response) => response.status === 404,
-  })
+  const accept = (response: { status: number }) => response.status === 404
+  const { status, body } = await api.request(ctx, `/shots/${id}`, { accept })
   const shot = shotSchema.safeParse(body)
   if (status === 200 && shot.success) return { id, url: shot.data.html_url }
   if (ctx.now().getTime() - Date.parse(since) > processingTimeoutMs) throw unconfirmedShot()
@@ -64,12 +53,6 @@ async function poll(pending: unknown, ctx: DribbbleContext): Promise<PublishedPa
 
 export const publish: Publish = { send, poll }
 
-/** Missing shots count as removed. */
 export async function remove(published: PublishedPart[], ctx: DribbbleContext): Promise<void> {
-  for (const { id } of published)
-    await client.request(ctx, apiUrl(`/shots/${id}`), {
-      method: "DELETE",
-      headers: bearer(ctx),
-      accept: ({ status }) => status === 404,
-    })
+  for (const { id } of published) await api.remove(ctx, `/shots/${id}`)
 }

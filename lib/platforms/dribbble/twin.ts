@@ -1,18 +1,12 @@
 import { isHost } from "@/lib/platforms/operator-settings"
-import { json, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { asString, json, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
-import {
-  respondAfterAccept,
-  processingSeconds,
-  injectFault,
-  sandboxRetryAfterSeconds,
-  type FaultResponses,
-} from "@/lib/platforms/twin/faults"
+import * as faults from "@/lib/platforms/twin/faults"
 import { nextSequenceId } from "@/lib/platforms/twin/ids"
 import { readFileBytes, toFeedMedia, storeMedia } from "@/lib/platforms/twin/media"
 import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
-import { createPerson, requirePerson } from "@/lib/platforms/twin/people"
-import { deletePost, postFeed, findPost, savePost, showPost, type TwinPost } from "@/lib/platforms/twin/posts"
+import { createPerson, requirePerson, toAccount } from "@/lib/platforms/twin/people"
+import { createPost, deletePost, findOwnPost, postFeed, showPost } from "@/lib/platforms/twin/posts"
 
 const defaultProcessingSeconds = 3
 const maxTags = 12
@@ -20,7 +14,6 @@ const scopes = ["public", "upload"]
 const teams = [{ id: 39, name: "Bell founders", login: "bellfounders" }]
 
 type ShotDetails = { title: string; tags: string[]; readyAt: number }
-type Shot = TwinPost<ShotDetails>
 
 const errorResponse = (status: number, message: string, headers?: Record<string, string>) =>
   json({ message }, status, headers)
@@ -61,54 +54,42 @@ const limitHeaders = (call: Call, remaining: number, seconds: number) => ({
   "x-ratelimit-reset": String(Math.ceil(call.now().getTime() / 1000) + seconds),
 })
 
-const faultResponses: FaultResponses = {
+const faultResponses: faults.FaultResponses = {
   rate_limited: (call) =>
-    errorResponse(429, "API rate limit exceeded.", limitHeaders(call, 0, sandboxRetryAfterSeconds)),
+    errorResponse(429, "API rate limit exceeded.", limitHeaders(call, 0, faults.sandboxRetryAfterSeconds)),
   token_expired: () => errorResponse(401, "Bad credentials."),
   rejected: () => invalid("description", "was rejected by a sandbox keyword"),
   unavailable: () => errorResponse(503, "Service Unavailable"),
 }
 
-const textOf = (value: unknown) => (typeof value === "string" ? value : "")
-
 const createShot = signedIn(async (call, person) => {
   const { image, title, description, tags, team_id } = await call.fields()
   const bytes = await readFileBytes(image)
   if (!bytes || !/^image\/(png|jpeg|gif)$/.test((image as Blob).type)) return invalid("image", "is invalid")
-  if (!textOf(title)) return invalid("title", "can't be blank")
+  if (!asString(title)) return invalid("title", "can't be blank")
   const tagged = Array.isArray(tags) ? (tags as string[]) : []
   if (tagged.length > maxTags) return invalid("tags", `are limited to ${maxTags}`)
   if (team_id && !teams.some(({ id }) => String(id) === team_id)) return invalid("team", "is invalid")
-  const text = textOf(description)
-  const fault = await injectFault(call, text, faultResponses)
+  const text = asString(description)
+  const fault = await faults.injectFault(call, text, faultResponses)
   if (fault) return fault
   const id = String(await nextSequenceId(call, "shot"))
-  const shot: Shot = {
+  const seconds = faults.processingSeconds(text) || defaultProcessingSeconds
+  const readyAt = call.now().getTime() + seconds * 1000
+  await createPost<ShotDetails>(call, {
     id,
     url: `${call.baseUrl}/shots/${id}`,
     text,
     media: [toFeedMedia(call, await storeMedia(call, bytes, (image as Blob).type))],
-    parent: null,
-    createdAt: call.now().toISOString(),
     ownerId: person.id,
-    details: {
-      title: textOf(title),
-      tags: tagged,
-      readyAt: call.now().getTime() + (processingSeconds(text) || defaultProcessingSeconds) * 1000,
-    },
-  }
-  await savePost(call, shot)
+    details: { title: asString(title), tags: tagged, readyAt },
+  })
   const headers = { location: `https://api.dribbble.com/v2/shots/${id}`, ...limitHeaders(call, 59, 60) }
-  return respondAfterAccept(text, new Response(null, { status: 202, headers }))
+  return faults.respondAfterAccept(text, new Response(null, { status: 202, headers }))
 })
 
-const ownShot = async (call: Call, ownerId: string) => {
-  const shot = await findPost<ShotDetails>(call, call.params.id ?? "")
-  return shot?.ownerId === ownerId ? shot : null
-}
-
 const getShot = signedIn(async (call, person) => {
-  const shot = await ownShot(call, person.id)
+  const shot = await findOwnPost<ShotDetails>(call, person.id, call.params.id)
   if (!shot || shot.details.readyAt > call.now().getTime()) return errorResponse(404, "Not found.")
   const { id, url, text, createdAt, details } = shot
   return json({
@@ -122,24 +103,17 @@ const getShot = signedIn(async (call, person) => {
 })
 
 const deleteShot = signedIn(async (call, person) => {
-  const shot = await ownShot(call, person.id)
+  const shot = await findOwnPost(call, person.id, call.params.id)
   if (!shot) return errorResponse(404, "Not found.")
   await deletePost(call, shot)
   return new Response(null, { status: 204 })
 })
 
 const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
-  const { id, username } = await createUser(ctx, name)
-  const { accessToken } = await signIn.issueTokens(ctx, id, scopes.join(" "))
+  const user = await createUser(ctx, name)
   return {
-    account: {
-      remoteId: id,
-      username,
-      displayName: name,
-      imageUrl: null,
-      profileUrl: `${ctx.baseUrl}/${username}`,
-    },
-    credentials: { accessToken, refreshToken: null, expiresAt: null, scopes },
+    account: toAccount(user, `${ctx.baseUrl}/${user.username}`),
+    credentials: await signIn.issueCredentials(ctx, user.id, scopes),
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { reconnect, rejected, unavailable } from "@/lib/platforms/errors"
-import { createClient, type MapError, type RequestContext, type RequestOptions } from "@/lib/platforms/http"
+import { bearer, createApi, createClient, type MapError } from "@/lib/platforms/http"
 import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import { toPlainText } from "@/lib/platforms/text/plain-text"
 import type { PlatformContext } from "@/lib/platforms/platform"
@@ -31,19 +31,10 @@ const explain: MapError = ({ status, body }, ctx) => {
 
 export const client = createClient({ name: "Kick", explain })
 
-export const apiUrl = (path: string) => `${baseUrl("kick", "https://api.kick.com")}/public/v1${path}`
+export const api = createApi(
+  client,
+  () => `${baseUrl("kick", "https://api.kick.com")}/public/v1`,
+  ({ credentials }) => bearer(credentials.accessToken),
+)
 export const signInUrl = (path: string) => `${baseUrl("kick", "https://id.kick.com", "id")}/oauth${path}`
 export const channelUrl = (slug: string) => `${baseUrl("kick", "https://kick.com", "web")}/${slug}`
-
-type Authorized = RequestContext & { credentials: Pick<Tokens, "accessToken"> }
-
-export const bearer = ({ credentials }: Authorized) => ({
-  authorization: `Bearer ${credentials.accessToken}`,
-})
-
-export const requestJson = <T>(
-  ctx: Authorized,
-  path: string,
-  schema: z.ZodType<T>,
-  options: RequestOptions = {},
-) => client.json(ctx, apiUrl(path), schema, { ...options, headers: bearer(ctx) })

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { OAuth2Connect, Platform } from "@/lib/platforms/platform"
-import { requestJson, channelUrl, client, signInUrl, type KickContext } from "./client"
+import { api, channelUrl, client, signInUrl, type KickContext } from "./client"
 
 /** https://docs.kick.com/getting-started/generating-tokens-oauth2-flow */
 const signIn = oauth2({
@@ -25,13 +25,10 @@ export const connect: OAuth2Connect<Tokens> = {
   finish: async (input, ctx) => {
     const credentials = await signIn.exchange(ctx, input)
     const authorized = { ...ctx, credentials }
-    const [user] = (await requestJson(authorized, "/users", usersSchema)).data
+    const [user] = (await api.json(authorized, "/users", usersSchema)).data
     if (!user) throw rejected("Kick didn't return this account. It may be suspended.")
-    const channels = await requestJson(
-      authorized,
-      `/channels?broadcaster_user_id=${user.user_id}`,
-      channelsSchema,
-    )
+    const path = `/channels?broadcaster_user_id=${user.user_id}`
+    const channels = await api.json(authorized, path, channelsSchema)
     const slug = channels.data[0]?.slug
     if (!slug) throw rejected("This Kick account has no channel yet. Create one first.")
     const account = {

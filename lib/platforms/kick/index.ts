@@ -11,7 +11,7 @@ import { kickTwin } from "./twin"
 export const kick = definePlatform({
   slug: "kick",
   name: "Kick",
-  preview: { look: "chat" },
+  preview: { layout: "chat" },
   env: ["KICK_CLIENT_ID", "KICK_CLIENT_SECRET"],
   availability: "general",
   // Kick doesn't document how it counts characters. UTF-16 is the strictest.

@@ -2,13 +2,13 @@ import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { Platform, PublishedPart } from "@/lib/platforms/platform"
-import { apiUrl, requestJson, bearer, client, type KickContext } from "./client"
+import { api, type KickContext } from "./client"
 
 const sentSchema = z.object({ data: z.object({ is_sent: z.boolean(), message_id: z.string() }) })
 
 /** A 200 doesn't mean the message was delivered. Messages have no URL of their own, so this returns the channel's. */
 const send: Platform<unknown, Tokens>["publish"]["send"] = async ({ caption }, _draft, ctx) => {
-  const { data } = await requestJson(ctx, "/chat", sentSchema, {
+  const { data } = await api.json(ctx, "/chat", sentSchema, {
     method: "POST",
     json: { type: "user", broadcaster_user_id: Number(ctx.account.remoteId), content: caption },
   })
@@ -21,12 +21,6 @@ const send: Platform<unknown, Tokens>["publish"]["send"] = async ({ caption }, _
 
 export const publish = { send }
 
-/** A message that no longer exists counts as removed. */
 export async function remove(published: PublishedPart[], ctx: KickContext): Promise<void> {
-  for (const { id } of published)
-    await client.request(ctx, apiUrl(`/chat/${encodeURIComponent(id)}`), {
-      method: "DELETE",
-      headers: bearer(ctx),
-      accept: ({ status }) => status === 404,
-    })
+  for (const { id } of published) await api.remove(ctx, `/chat/${encodeURIComponent(id)}`)
 }

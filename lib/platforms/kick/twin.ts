@@ -1,19 +1,13 @@
 import { isHost } from "@/lib/platforms/operator-settings"
-import { json, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { asString, json, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
-import {
-  respondAfterAccept,
-  injectFault,
-  sandboxRetryAfterSeconds,
-  type FaultResponses,
-} from "@/lib/platforms/twin/faults"
+import * as faults from "@/lib/platforms/twin/faults"
 import { nextSequenceId, twinId } from "@/lib/platforms/twin/ids"
 import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
-import { createPerson, requirePerson } from "@/lib/platforms/twin/people"
-import { deletePost, postFeed, findPost, savePost, showProfile } from "@/lib/platforms/twin/posts"
+import { createPerson, requirePerson, toAccount } from "@/lib/platforms/twin/people"
+import { createPost, deletePost, postFeed, findPost, showProfile } from "@/lib/platforms/twin/posts"
 
 const maxMessageLength = 500
-const accessTokenSeconds = 7200
 const scopes = ["user:read", "channel:read", "chat:write", "moderation:chat_message:manage"]
 
 const errorResponse = (status: number, message: string, headers?: Record<string, string>) =>
@@ -27,7 +21,7 @@ const signIn = twinOAuth2({
   name: "Kick",
   paths: { authorize: "/oauth/authorize", token: "/oauth/token" },
   pkce: "required",
-  accessSeconds: accessTokenSeconds,
+  accessSeconds: 7200,
   refresh: "rotates",
   createPerson: async (ctx, name) => (await createUser(ctx, name)).id,
 })
@@ -52,9 +46,8 @@ const getChannels = signedIn(({ query }, { id, username }) => {
   return json({ data: isOwn ? [{ broadcaster_user_id: Number(id), slug: username }] : [], message: "OK" })
 })
 
-const faultResponses: FaultResponses = {
-  rate_limited: () =>
-    errorResponse(429, "Too Many Requests", { "retry-after": String(sandboxRetryAfterSeconds) }),
+const faultResponses: faults.FaultResponses = {
+  rate_limited: () => errorResponse(429, "Too Many Requests", faults.retryAfterHeader),
   token_expired: () => errorResponse(401, "Unauthorized"),
   rejected: () => json({ data: { is_sent: false, message_id: "" }, message: "OK" }),
   unavailable: () => errorResponse(500, "Internal Server Error"),
@@ -62,24 +55,15 @@ const faultResponses: FaultResponses = {
 
 const sendMessage = signedIn(async (call, person) => {
   const { type, content, broadcaster_user_id } = await call.fields()
-  const text = typeof content === "string" ? content : ""
+  const text = asString(content)
   if (type !== "user") return errorResponse(500, "Internal Server Error")
   if (!text || text.length > maxMessageLength) return errorResponse(400, "Invalid content")
   if (broadcaster_user_id !== Number(person.id)) return errorResponse(404, "Not Found")
-  const fault = await injectFault(call, text, faultResponses)
+  const fault = await faults.injectFault(call, text, faultResponses)
   if (fault) return fault
-  const id = twinId(call)
-  await savePost(call, {
-    id,
-    url: `${call.baseUrl}/${person.username}`,
-    text,
-    media: [],
-    parent: null,
-    createdAt: call.now().toISOString(),
-    ownerId: person.id,
-    details: null,
-  })
-  return respondAfterAccept(text, json({ data: { is_sent: true, message_id: id }, message: "OK" }))
+  const url = `${call.baseUrl}/${person.username}`
+  const { id } = await createPost(call, { id: twinId(call), url, text, ownerId: person.id, details: null })
+  return faults.respondAfterAccept(text, json({ data: { is_sent: true, message_id: id }, message: "OK" }))
 })
 
 const deleteMessage = signedIn(async (call) => {
@@ -90,22 +74,10 @@ const deleteMessage = signedIn(async (call) => {
 })
 
 const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
-  const { id, username, displayName } = await createUser(ctx, name)
-  const { accessToken, refreshToken } = await signIn.issueTokens(ctx, id, scopes.join(" "))
+  const user = await createUser(ctx, name)
   return {
-    account: {
-      remoteId: id,
-      username,
-      displayName,
-      imageUrl: null,
-      profileUrl: `${ctx.baseUrl}/${username}`,
-    },
-    credentials: {
-      accessToken,
-      refreshToken,
-      expiresAt: new Date(ctx.now().getTime() + accessTokenSeconds * 1000).toISOString(),
-      scopes,
-    },
+    account: toAccount(user, `${ctx.baseUrl}/${user.username}`),
+    credentials: await signIn.issueCredentials(ctx, user.id, scopes),
   }
 }
 

@@ -13,6 +13,7 @@ export type FaultResponses<Context = Call, Result = Response> = Record<Fault, (c
 
 /** The wait that `[[rate_limited]]` returns. */
 export const sandboxRetryAfterSeconds = 15
+export const retryAfterHeader = { "retry-after": String(sandboxRetryAfterSeconds) }
 
 /** The number in a keyword: 0 if it has none, null if the keyword is missing. */
 function keywordNumber(text: string, keyword: string): number | null {

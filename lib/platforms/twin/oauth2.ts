@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto"
 import type { Json } from "@/lib/platforms/json"
+import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import { json, type Call, type Fields, type Route, type TwinContext } from "./twin"
 import { escapeHtml } from "@/lib/platforms/text/escape-html"
 import { page } from "./page"
@@ -106,6 +107,14 @@ export function twinOAuth2(options: TwinOAuth2Options) {
     const refresh: RefreshToken = { personId, clientId, scope, used: false, access: accessToken }
     if (refreshToken) await ctx.store.put("refresh", refreshToken, refresh)
     return { accessToken, refreshToken, expiresIn: accessSeconds, scope, personId }
+  }
+
+  /** The credentials of a channel created without signing in. */
+  async function issueCredentials(ctx: TwinContext, personId: string, scopes: string[]): Promise<Tokens> {
+    const { accessToken, refreshToken, expiresIn } = await issueTokens(ctx, personId, scopes.join(" "))
+    const expiresAt =
+      expiresIn === null ? null : new Date(ctx.now().getTime() + expiresIn * 1000).toISOString()
+    return { accessToken, refreshToken, expiresAt, scopes }
   }
 
   /** Null if the token doesn't exist. The caller checks whether it's expired or revoked. */
@@ -244,5 +253,5 @@ export function twinOAuth2(options: TwinOAuth2Options) {
     { method: "POST", path: paths.token, handle: token },
     ...(paths.revoke ? [{ method: "POST" as const, path: paths.revoke, handle: revoke }] : []),
   ]
-  return { routes, issueTokens, findToken }
+  return { routes, issueTokens, issueCredentials, findToken }
 }

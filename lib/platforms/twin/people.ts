@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import type { Call, TwinContext } from "./twin"
 import { twinNumericId } from "./ids"
 import type { twinOAuth2 } from "./oauth2"
@@ -25,6 +26,12 @@ export async function createPerson(
 
 export const findPerson = async (ctx: TwinContext, id: string) =>
   (await ctx.store.get("person", id)) as TwinPerson | null
+
+/** The channel of a person. */
+export const toAccount = (
+  { id, username, displayName }: TwinPerson,
+  profileUrl: string | null,
+): RemoteAccount => ({ remoteId: id, username, displayName, imageUrl: null, profileUrl })
 
 /** Passes the person with the bearer token to a route, or responds with the platform's error. */
 export const requirePerson =

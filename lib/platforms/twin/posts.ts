@@ -23,6 +23,29 @@ export async function findPost<Details extends Json>(
   return typeof key === "string" ? ((await ctx.store.get("post", key)) as TwinPost<Details> | null) : null
 }
 
+type NewPost<Details extends Json> = Omit<TwinPost<Details>, "createdAt" | "media" | "parent"> &
+  Partial<Pick<TwinPost, "media" | "parent">>
+
+/** Stores a post created now. By default, it has no media and isn't a reply. */
+export async function createPost<Details extends Json>(
+  ctx: TwinContext,
+  post: NewPost<Details>,
+): Promise<TwinPost<Details>> {
+  const created = { media: [], parent: null, ...post, createdAt: ctx.now().toISOString() }
+  await savePost(ctx, created)
+  return created
+}
+
+/** Null if the post belongs to another person. */
+export async function findOwnPost<Details extends Json>(
+  ctx: TwinContext,
+  ownerId: string,
+  id: unknown,
+): Promise<TwinPost<Details> | null> {
+  const post = await findPost<Details>(ctx, String(id))
+  return post?.ownerId === ownerId ? post : null
+}
+
 /** Newest first. */
 export async function listPosts<Details extends Json>(
   ctx: TwinContext,
@@ -38,8 +61,10 @@ export async function deletePost(ctx: TwinContext, post: TwinPost): Promise<void
   await ctx.store.delete("post-key", post.id)
 }
 
+export const toFeedItem = ({ ownerId: _ownerId, details: _details, ...item }: TwinPost): FeedItem => item
+
 export const postFeed: TwinDefinition["feed"] = async (ownerId, ctx, { limit }) =>
-  (await listPosts(ctx, ownerId, limit)).map(({ ownerId: _ownerId, details: _details, ...item }) => item)
+  (await listPosts(ctx, ownerId, limit)).map(toFeedItem)
 
 /** The page of the post with the route's `:id`. */
 export async function showPost(call: Call): Promise<Response> {

@@ -76,5 +76,8 @@ const sandboxHost = (slug: string) => `${slug}.sandbox.invalid`
 
 export const sandboxOrigin = (slug: string) => `https://${sandboxHost(slug)}`
 
+/** A field's text. Empty if the field is missing or not a text. */
+export const asString = (value: unknown) => (typeof value === "string" ? value : "")
+
 export const json = (body: Json, status = 200, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers })
