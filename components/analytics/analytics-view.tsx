@@ -59,16 +59,15 @@ function Report({ address, onChange, columns }: ReportProps) {
   if (overview.isPending) return <ReportSkeleton />
   if (overview.isLoadingError)
     return <LoadError title={t("loadError")} error={overview.error} onRetry={() => void overview.refetch()} />
-  const { totals, totalsBefore } = overview.data
-  if (isEmpty(totals) && isEmpty(totalsBefore))
+  const { totals, previousTotals } = overview.data
+  if (isEmpty(totals) && isEmpty(previousTotals))
     return (
       <EmptyState
         icon={ChartLine}
         title={t("empty")}
         action={
           canWrite && (
-            <ButtonLink href="/compose">
-              <PenLine aria-hidden />
+            <ButtonLink icon={PenLine} href="/compose">
               {t("createPost")}
             </ButtonLink>
           )
@@ -84,7 +83,7 @@ function Report({ address, onChange, columns }: ReportProps) {
       <MeasureTiles
         comparedTo={overview.data.before}
         current={totals}
-        previous={totalsBefore}
+        previous={previousTotals}
         selected={measure}
         onSelect={(selected) => onChange({ measure: selected })}
       />

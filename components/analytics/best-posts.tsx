@@ -48,7 +48,7 @@ function PostTable({ posts, order, onOrder }: PostTableProps) {
   const t = useTranslations("analytics")
   const formats = useMeasureFormat()
   const visibleMeasures = measures.filter(
-    (measure) => measure === order.orderBy || posts.some((post) => post.figures[measure] !== null),
+    (measure) => measure === order.orderBy || posts.some((post) => post.metrics[measure] !== null),
   )
   return (
     <Table caption={t("topPosts")}>
@@ -84,7 +84,7 @@ function PostTable({ posts, order, onOrder }: PostTableProps) {
             </Cell>
             {visibleMeasures.map((measure) => (
               <Cell key={measure} label={formats.name(measure)} className="text-right tabular-nums">
-                {formats.exact(measure, post.figures[measure])}
+                {formats.exact(measure, post.metrics[measure])}
               </Cell>
             ))}
           </Row>

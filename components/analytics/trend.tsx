@@ -43,8 +43,8 @@ export function Trend({ filters, measure }: { filters: Filters; measure: PostMea
                 { name: t("thisPeriod"), points: toPoints(daily.data.data, measure) },
                 {
                   name: t("previousPeriod"),
-                  points: toPoints(daily.data.dataBefore, measure),
-                  earlierByMs: daily.data.dataBefore.length * dayMs,
+                  points: toPoints(daily.data.previousData, measure),
+                  earlierByMs: daily.data.previousData.length * dayMs,
                 },
               ]}
             />

@@ -41,8 +41,7 @@ export function PasskeySignIn({ getOptions, verify, next, label }: PasskeySignIn
     })
   return (
     <div className="grid gap-3">
-      <Button variant="secondary" busy={busy} onClick={signIn}>
-        <Fingerprint aria-hidden />
+      <Button icon={Fingerprint} variant="secondary" busy={busy} onClick={signIn}>
         {label ?? t("passkey")}
       </Button>
       {error && <Notice tone="danger">{error}</Notice>}

@@ -4,7 +4,7 @@ import { Eye, EyeOff } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
-import { Button } from "@/components/ui/button"
+import { IconButton } from "@/components/ui/button"
 import { Field } from "@/components/ui/forms/field"
 import { Input } from "@/components/ui/forms/input"
 
@@ -30,15 +30,12 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
             maxLength={200}
             className="pr-11"
           />
-          <Button
-            variant="ghost"
-            size="icon"
+          <IconButton
+            icon={isVisible ? EyeOff : Eye}
+            label={t(isVisible ? "hidePassword" : "showPassword")}
             className="absolute top-0.5 right-0.5"
-            aria-label={t(isVisible ? "hidePassword" : "showPassword")}
             onClick={() => setIsVisible(!isVisible)}
-          >
-            {isVisible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-          </Button>
+          />
         </span>
       )}
     </Field>

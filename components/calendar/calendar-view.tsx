@@ -36,8 +36,7 @@ export function CalendarView({ initial }: { initial: InitialRender }) {
         description={timeZoneLabel(now)}
         actions={
           canWrite && (
-            <ButtonLink href="/compose">
-              <PenLine aria-hidden />
+            <ButtonLink icon={PenLine} href="/compose">
               {t("create")}
             </ButtonLink>
           )

@@ -33,8 +33,7 @@ export default function PostDialog({ post, channel, onClose, onMove }: PostDialo
   const { data, error, refetch } = usePost(post.id)
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t("previewTitle", { channel })}
       description={formatTime(Date.parse(post.at))}
     >
@@ -83,14 +82,12 @@ function PostDetails({ post, isQueued, onClose, onMove }: PostDetailsProps) {
       {canWrite && isLocked && <Notice tone="info">{t(`locked.${status}`)}</Notice>}
       {canWrite && isEditable(post) && isQueued && <p className="text-sm text-soft">{t("queuedNote")}</p>}
       <div className="flex flex-wrap gap-2">
-        <ButtonLink size="sm" href={`/posts/${post.id}`}>
-          <ExternalLink aria-hidden />
+        <ButtonLink icon={ExternalLink} size="sm" href={`/posts/${post.id}`}>
           {t("open")}
         </ButtonLink>
         {canWrite && isEditable(post) && <ScheduleActions post={post} onClose={onClose} onMove={onMove} />}
         {canWrite && (
-          <ButtonLink variant="secondary" size="sm" href={`/compose?from=${post.id}`}>
-            <Copy aria-hidden />
+          <ButtonLink icon={Copy} variant="secondary" size="sm" href={`/compose?from=${post.id}`}>
             {t("duplicate")}
           </ButtonLink>
         )}
@@ -110,13 +107,11 @@ function ScheduleActions({ post, onClose, onMove }: Omit<PostDetailsProps, "isQu
     )
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={onMove}>
-        <Move aria-hidden />
+      <Button icon={Move} variant="secondary" size="sm" onClick={onMove}>
         {t("move")}
       </Button>
       {post.approvalStatus !== "PENDING_APPROVAL" && (
-        <Button variant="secondary" size="sm" busy={publish.isPending} onClick={publishNow}>
-          <Send aria-hidden />
+        <Button icon={Send} variant="secondary" size="sm" busy={publish.isPending} onClick={publishNow}>
           {t("publish")}
         </Button>
       )}

@@ -3,7 +3,7 @@
 import { ChevronLeft, ChevronRight, Keyboard } from "lucide-react"
 import { useTranslations } from "use-intl"
 
-import { Button } from "@/components/ui/button"
+import { Button, IconButton } from "@/components/ui/button"
 import { Popover } from "@/components/ui/overlays/popover"
 import { TabLinks } from "@/components/ui/tab-links"
 
@@ -43,17 +43,8 @@ export function Toolbar({ address, view, title, onShiftRange, onToday, onSelect 
         <Button variant="secondary" size="sm" onClick={onToday}>
           {t("today")}
         </Button>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={t(`previous.${view}`)}
-          onClick={() => onShiftRange(-1)}
-        >
-          <ChevronLeft aria-hidden />
-        </Button>
-        <Button variant="ghost" size="icon" aria-label={t(`next.${view}`)} onClick={() => onShiftRange(1)}>
-          <ChevronRight aria-hidden />
-        </Button>
+        <IconButton icon={ChevronLeft} label={t(`previous.${view}`)} onClick={() => onShiftRange(-1)} />
+        <IconButton icon={ChevronRight} label={t(`next.${view}`)} onClick={() => onShiftRange(1)} />
         <p aria-live="polite" className="min-w-0 flex-1 text-lg font-semibold">
           {title}
         </p>

@@ -89,7 +89,7 @@ function HealthDetails({ health, channel }: { health: ChannelHealth; channel: So
         )}
       </HealthDetail>
       <HealthDetail name={t("access")}>
-        {access.endsAt ? timestamp(access.endsAt) : t(access.renewsItself ? "autoRenews" : "neverExpires")}
+        {access.expiresAt ? timestamp(access.expiresAt) : t(access.autoRenews ? "autoRenews" : "neverExpires")}
       </HealthDetail>
       <HealthDetail name={t("rateLimitedUntil")}>
         {blockedUntil ? timestamp(blockedUntil) : t("notRateLimited")}

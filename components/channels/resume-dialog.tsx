@@ -27,8 +27,7 @@ export function ResumeDialog({ text, busy, error, onResume, onClose }: ResumeDia
   const [overdueAction, setOverdueAction] = useState<OverdueAction>("publish")
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("resumeTitle")}
       confirmLabel={t("resume")}
       busy={busy}

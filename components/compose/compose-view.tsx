@@ -119,8 +119,7 @@ function NewComposer({ composerData, params, media }: NewComposerProps) {
       <PageHeader
         title={t("heading")}
         actions={
-          <Button variant="secondary" onClick={startNewDraft}>
-            <Plus aria-hidden />
+          <Button icon={Plus} variant="secondary" onClick={startNewDraft}>
             {t("newPost")}
           </Button>
         }

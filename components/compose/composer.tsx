@@ -128,8 +128,7 @@ export function Composer({
             <TemplateTools editor={editor} platforms={platforms} />
             <SaveStatus storedAt={editor.storedAt} />
             {editor.isChanged && (
-              <Button variant="ghost" size="sm" onClick={startOver}>
-                <RotateCcw aria-hidden />
+              <Button icon={RotateCcw} variant="ghost" size="sm" onClick={startOver}>
                 {post ? t("discardChanges") : t("clearDraft")}
               </Button>
             )}

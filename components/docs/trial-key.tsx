@@ -33,8 +33,7 @@ export function TrialKey({ workspace, create }: TrialKeyProps) {
       title={t("title", { workspace })}
       actions={
         create && (
-          <Button size="sm" variant="secondary" busy={busy} onClick={createKey}>
-            <KeyRound aria-hidden />
+          <Button icon={KeyRound} size="sm" variant="secondary" busy={busy} onClick={createKey}>
             {t("create")}
           </Button>
         )

@@ -29,8 +29,7 @@ export default function NotificationList({ onLeave }: { onLeave: () => void }) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-semibold">{t("title")}</h2>
         {!!query.data?.unread && (
-          <Button variant="ghost" size="sm" onClick={() => read.mutate({})}>
-            <CheckCheck aria-hidden />
+          <Button icon={CheckCheck} variant="ghost" size="sm" onClick={() => read.mutate({})}>
             {t("readAll")}
           </Button>
         )}

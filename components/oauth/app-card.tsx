@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl"
 import { useScopeLabels } from "@/components/settings/api-keys/use-scope-labels"
 import { useServerAction } from "@/components/shell/use-server-action"
 import { Badge } from "@/components/ui/badge"
-import { Button } from "@/components/ui/button"
+import { Button, IconButton } from "@/components/ui/button"
 import { CopyButton } from "@/components/ui/copy-button"
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu"
 import { Notice } from "@/components/ui/feedback/notice"
@@ -51,34 +51,16 @@ export function AppCard({ app, actions }: { app: AppRow; actions: AppActions }) 
             ))}
           </ul>
         </div>
-        <Menu
-          trigger={
-            <Button variant="ghost" size="icon" aria-label={t("actionsFor", { name: app.name })}>
-              <MoreHorizontal aria-hidden />
-            </Button>
-          }
-        >
-          <MenuItem onSelect={() => setDialog("edit")}>
-            <Pencil aria-hidden />
-            {t("edit")}
-          </MenuItem>
+        <Menu trigger={<IconButton icon={MoreHorizontal} label={t("actionsFor", { name: app.name })} />}>
+          <MenuItem icon={Pencil} label={t("edit")} onSelect={() => setDialog("edit")} />
           {!app.publicClient && (
-            <MenuItem onSelect={() => setDialog("rotate")}>
-              <KeyRound aria-hidden />
-              {t("rotate")}
-            </MenuItem>
+            <MenuItem icon={KeyRound} label={t("rotate")} onSelect={() => setDialog("rotate")} />
           )}
           {!app.disabled && (
-            <MenuItem onSelect={() => setDialog("disable")}>
-              <Power aria-hidden />
-              {t("disable")}
-            </MenuItem>
+            <MenuItem icon={Power} label={t("disable")} onSelect={() => setDialog("disable")} />
           )}
           <MenuSeparator />
-          <MenuItem danger onSelect={() => setDialog("delete")}>
-            <Trash2 aria-hidden />
-            {t("delete")}
-          </MenuItem>
+          <MenuItem icon={Trash2} label={t("delete")} danger onSelect={() => setDialog("delete")} />
         </Menu>
       </div>
       {app.disabled && (
@@ -116,7 +98,7 @@ function AppDialogs({ app, actions, open, onClose }: AppDialogsProps) {
   })
   return (
     <>
-      <Dialog open={open === "edit"} onOpenChange={(isOpen) => !isOpen && close()} title={t("edit")} wide>
+      <Dialog open={open === "edit"} onClose={close} title={t("edit")} wide>
         <AppForm app={app} {...{ busy, error, fieldErrors }} onSubmit={save} onCancel={close} />
       </Dialog>
       <ConfirmAction
@@ -128,7 +110,7 @@ function AppDialogs({ app, actions, open, onClose }: AppDialogsProps) {
       >
         <p>{t("rotateText")}</p>
       </ConfirmAction>
-      <Dialog open={secret !== null} onOpenChange={(isOpen) => !isOpen && close()} title={t("newSecret")}>
+      <Dialog open={secret !== null} onClose={close} title={t("newSecret")}>
         <AppCredentials id={app.id} secret={secret} onClose={close} />
       </Dialog>
       <ConfirmAction

@@ -1,11 +1,9 @@
 "use client"
 
-import { useState } from "react"
 import { useTranslations } from "use-intl"
 
 import { useScopeLabels } from "@/components/settings/api-keys/use-scope-labels"
-import { ConfirmAction } from "@/components/shell/confirm-action"
-import { Button } from "@/components/ui/button"
+import { ConfirmActionButton } from "@/components/shell/confirm-action"
 import { DataTable } from "@/components/ui/data-table"
 import { Timestamp } from "@/components/ui/time/timestamp"
 
@@ -33,65 +31,52 @@ type ConnectedAppsTableProps = {
 export function ConnectedAppsTable({ apps, timeZone, showPeople, revoke }: ConnectedAppsTableProps) {
   const t = useTranslations("connectedApps")
   const { summarize } = useScopeLabels()
-  const [revokedApp, setRevokedApp] = useState<ConnectedAppRow | null>(null)
   const person = { header: t("actsFor"), cell: (app: ConnectedAppRow) => app.person.name }
   return (
-    <>
-      <DataTable
-        caption={t("title")}
-        items={apps}
-        itemKey={({ id }) => id}
-        columns={[
-          {
-            header: t("app"),
-            cell: ({ name, logoUrl, publisher }) => (
-              <span className="flex items-center gap-3">
-                <AppLogo name={name} logoUrl={logoUrl} />
-                <span className="min-w-0">
-                  <span className="block font-medium">{name}</span>
-                  <span className="text-xs text-soft">
-                    {publisher ? t("by", { publisher }) : t("selfRegistered")}
-                  </span>
+    <DataTable
+      caption={t("title")}
+      items={apps}
+      itemKey={({ id }) => id}
+      columns={[
+        {
+          header: t("app"),
+          cell: ({ name, logoUrl, publisher }) => (
+            <span className="flex items-center gap-3">
+              <AppLogo name={name} logoUrl={logoUrl} />
+              <span className="min-w-0">
+                <span className="block font-medium">{name}</span>
+                <span className="text-xs text-soft">
+                  {publisher ? t("by", { publisher }) : t("selfRegistered")}
                 </span>
               </span>
-            ),
-          },
-          {
-            header: t("permissions"),
-            className: "whitespace-nowrap",
-            cell: ({ scopes }) => <span title={scopes.join(", ")}>{summarize(scopes)}</span>,
-          },
-          ...(showPeople ? [person] : []),
-          { header: t("since"), cell: ({ since }) => <Timestamp at={since} timeZone={timeZone} /> },
-          {
-            header: t("lastUsed"),
-            cell: ({ lastUsedAt }) =>
-              lastUsedAt ? <Timestamp at={lastUsedAt} timeZone={timeZone} /> : t("never"),
-          },
-        ]}
-        actions={(app) => (
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label={t("revokeLabel", { app: app.name, person: app.person.name })}
-            onClick={() => setRevokedApp(app)}
-          >
-            {t("revoke")}
-          </Button>
-        )}
-      />
-      {revokedApp && (
-        <ConfirmAction
-          open
-          onClose={() => setRevokedApp(null)}
-          title={t("revokeTitle", { app: revokedApp.name })}
+            </span>
+          ),
+        },
+        {
+          header: t("permissions"),
+          className: "whitespace-nowrap",
+          cell: ({ scopes }) => <span title={scopes.join(", ")}>{summarize(scopes)}</span>,
+        },
+        ...(showPeople ? [person] : []),
+        { header: t("since"), cell: ({ since }) => <Timestamp at={since} timeZone={timeZone} /> },
+        {
+          header: t("lastUsed"),
+          cell: ({ lastUsedAt }) =>
+            lastUsedAt ? <Timestamp at={lastUsedAt} timeZone={timeZone} /> : t("never"),
+        },
+      ]}
+      actions={(app) => (
+        <ConfirmActionButton
+          label={t("revoke")}
+          aria-label={t("revokeLabel", { app: app.name, person: app.person.name })}
+          title={t("revokeTitle", { app: app.name })}
           confirmLabel={t("revoke")}
           danger
-          action={() => revoke(revokedApp.id)}
+          action={() => revoke(app.id)}
         >
-          <p>{t("revokeText", { person: revokedApp.person.name })}</p>
-        </ConfirmAction>
+          <p>{t("revokeText", { person: app.person.name })}</p>
+        </ConfirmActionButton>
       )}
-    </>
+    />
   )
 }

@@ -29,11 +29,10 @@ export function NewAppDialog({ create }: Pick<AppActions, "create">) {
     )
   return (
     <>
-      <Button size="sm" onClick={() => toggle(true)}>
-        <Plus aria-hidden />
+      <Button icon={Plus} size="sm" onClick={() => toggle(true)}>
         {t("create")}
       </Button>
-      <Dialog open={open} onOpenChange={toggle} title={credentials ? t("created") : t("create")} wide>
+      <Dialog open={open} onClose={() => toggle(false)} title={credentials ? t("created") : t("create")} wide>
         {credentials ? (
           <AppCredentials {...credentials} onClose={() => toggle(false)} />
         ) : (

@@ -44,8 +44,7 @@ export function PostsView({ approvers }: { approvers: string[] }) {
         description={t("lead", { timeZone })}
         actions={
           canWrite && (
-            <ButtonLink href="/compose">
-              <PenLine aria-hidden />
+            <ButtonLink icon={PenLine} href="/compose">
               {t("create")}
             </ButtonLink>
           )

@@ -18,7 +18,7 @@ export function ChatPreview({ channel, entry, title, parts }: PreviewData) {
                 {title}
               </b>
             )}
-            <RichText text={part.caption} fold={entry?.preview.fold} />
+            <RichText text={part.caption} truncateAt={entry?.preview.truncateAt} />
           </div>
         </li>
       ))}

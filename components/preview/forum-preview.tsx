@@ -21,7 +21,7 @@ export function ForumPreview({ channel, entry, title, parts }: PreviewData) {
         </p>
       )}
       <MediaMosaic media={part?.media ?? []} />
-      <RichText text={part?.caption ?? ""} fold={entry?.preview.fold} />
+      <RichText text={part?.caption ?? ""} truncateAt={entry?.preview.truncateAt} />
       <Reactions icons={[ArrowBigUp, ArrowBigDown, MessageSquare, Share2]} />
     </div>
   )

@@ -24,7 +24,7 @@ export function MicroblogPreview({ channel, entry, parts }: PreviewData) {
                 <span className="min-w-0 flex-1 truncate text-soft">{handle}</span>
               )}
             </p>
-            <RichText text={part.caption} fold={entry?.preview.fold} shortLinks />
+            <RichText text={part.caption} truncateAt={entry?.preview.truncateAt} shortLinks />
             <MediaMosaic media={part.media} />
             <Reactions icons={[MessageCircle, Repeat2, Heart, Bookmark]} spread />
           </div>

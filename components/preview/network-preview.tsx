@@ -29,7 +29,7 @@ export function NetworkPreview({ channel, entry, title, parts }: PreviewData) {
               {title}
             </p>
           )}
-          <RichText text={part.caption} fold={entry?.preview.fold} />
+          <RichText text={part.caption} truncateAt={entry?.preview.truncateAt} />
           <MediaMosaic media={part.media} />
           <div className="border-t border-line pt-2.5">
             <Reactions icons={[ThumbsUp, MessageCircle, Share2]} spread />

@@ -24,7 +24,7 @@ export function PhotoPreview({ channel, entry, title, parts }: PreviewData) {
             {title}
           </p>
         )}
-        <RichText text={part?.caption ?? ""} fold={entry?.preview.fold} />
+        <RichText text={part?.caption ?? ""} truncateAt={entry?.preview.truncateAt} />
       </div>
     </div>
   )

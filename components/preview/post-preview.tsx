@@ -17,7 +17,7 @@ import { VideoPreview } from "./video-preview"
 
 type PostPreviewProps = { channel: SocialAccount; title?: string | null; parts: PreviewPart[] }
 
-const layouts: Record<PlatformRules["preview"]["look"], ComponentType<PreviewData>> = {
+const layouts: Record<PlatformRules["preview"]["layout"], ComponentType<PreviewData>> = {
   article: ArticlePreview,
   chat: ChatPreview,
   forum: ForumPreview,
@@ -31,7 +31,7 @@ const layouts: Record<PlatformRules["preview"]["look"], ComponentType<PreviewDat
 export const PostPreview = memo(function PostPreview({ channel, title, parts }: PostPreviewProps) {
   const { data: platforms } = usePlatformRules()
   const entry = platforms?.find(({ platform }) => platform === channel.platform)
-  const Layout = layouts[entry?.preview.look ?? "network"]
+  const Layout = layouts[entry?.preview.layout ?? "network"]
   const visibleParts = entry?.media === "ignored" ? parts.map((part) => ({ ...part, media: [] })) : parts
   return <Layout channel={channel} entry={entry} title={title || null} parts={visibleParts} />
 })

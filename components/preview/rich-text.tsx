@@ -5,16 +5,16 @@ import { useTranslations } from "use-intl"
 
 import { truncateText, shortenLink, parseText } from "./parse-text"
 
-type RichTextProps = { text: string; fold?: number | null; shortLinks?: boolean; className?: string }
+type RichTextProps = { text: string; truncateAt?: number | null; shortLinks?: boolean; className?: string }
 
 /** Longer previews would render slowly. */
 const maxLength = 4000
 
 /** Highlights links, mentions, and hashtags, and truncates long captions. */
-export function RichText({ text, fold, shortLinks = false, className = "" }: RichTextProps) {
+export function RichText({ text, truncateAt, shortLinks = false, className = "" }: RichTextProps) {
   const t = useTranslations("preview")
   const [isExpanded, setIsExpanded] = useState(false)
-  const limit = fold ?? maxLength
+  const limit = truncateAt ?? maxLength
   const isTruncated = text.length > limit && !isExpanded
   if (!text.trim()) return <p className="text-soft italic">{t("noText")}</p>
   return (

@@ -33,7 +33,7 @@ export function VideoPreview({ channel, entry, title, parts }: PreviewData) {
               {title}
             </b>
           )}
-          <RichText text={part?.caption ?? ""} fold={entry?.preview.fold} />
+          <RichText text={part?.caption ?? ""} truncateAt={entry?.preview.truncateAt} />
         </div>
       </div>
     )
@@ -50,7 +50,7 @@ export function VideoPreview({ channel, entry, title, parts }: PreviewData) {
           <Reactions icons={[ThumbsUp, ThumbsDown, Share2]} />
         </div>
         <div className="rounded-xl bg-sunken p-3 text-sm">
-          <RichText text={part?.caption ?? ""} fold={entry?.preview.fold} />
+          <RichText text={part?.caption ?? ""} truncateAt={entry?.preview.truncateAt} />
         </div>
       </div>
     </div>

@@ -89,7 +89,7 @@ function RevokeButton({ link: { id, profileId } }: { link: ConnectLink }) {
       </Button>
       <ConfirmDialog
         open={isConfirming}
-        onOpenChange={setIsConfirming}
+        onClose={() => setIsConfirming(false)}
         title={t("revokeTitle")}
         confirmLabel={t("revoke")}
         cancelLabel={tProfiles("cancel")}

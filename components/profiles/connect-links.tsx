@@ -25,8 +25,7 @@ export function ConnectLinks({ profileId }: { profileId: string }) {
   const [limit, setLimit] = useState(initialLimit)
   const links = useConnectLinks(profileId, limit)
   const addButton = canManage && (
-    <Button onClick={() => setCreating(true)}>
-      <Plus aria-hidden />
+    <Button icon={Plus} onClick={() => setCreating(true)}>
       {t("create")}
     </Button>
   )

@@ -29,8 +29,7 @@ export function NewLinkDialog({ profileId, onClose }: { profileId: string; onClo
   const created = create.data
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={created ? t("readyTitle") : t("create")}
       description={created ? t("readyText") : undefined}
     >

@@ -11,7 +11,7 @@ import { useChannels } from "@/components/channels/use-channels"
 import { usePlatformName } from "@/components/channels/use-platforms"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Badge } from "@/components/ui/badge"
-import { Button } from "@/components/ui/button"
+import { Button, IconButton } from "@/components/ui/button"
 import { CardSection } from "@/components/ui/card"
 import { EmptyState } from "@/components/ui/feedback/empty-state"
 import { Field } from "@/components/ui/forms/field"
@@ -48,15 +48,12 @@ export function ProfileChannels({ profile }: { profile: ClientProfile }) {
               <Badge tone="danger">{t("disconnected")}</Badge>
             )}
             {canManage && (
-              <Button
-                variant="ghost"
-                size="icon"
-                aria-label={t("removeChannel", { name: channelName(channel) })}
+              <IconButton
+                icon={X}
+                label={t("removeChannel", { name: channelName(channel) })}
                 disabled={move.isPending}
                 onClick={() => move.mutate({ id: channel.id, profileId: null }, { onError })}
-              >
-                <X aria-hidden />
-              </Button>
+              />
             )}
           </li>
         ))}

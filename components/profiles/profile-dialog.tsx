@@ -35,7 +35,7 @@ export function ProfileDialog({ profile, onClose, onSaved }: ProfileDialogProps)
     else create.mutate(input, { onSuccess: onSaved })
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={profile ? t("editTitle") : t("add")}>
+    <Dialog onClose={onClose} title={profile ? t("editTitle") : t("add")}>
       <form onSubmit={submit} className="grid gap-4">
         <InputField
           label={t("name")}

@@ -6,7 +6,7 @@ import { useState } from "react"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
-import { Button } from "@/components/ui/button"
+import { IconButton } from "@/components/ui/button"
 import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog"
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu"
 import type { ClientProfile } from "@/lib/profiles/contract"
@@ -35,34 +35,18 @@ export function ProfileMenu({ profile, onResume }: ProfileMenuProps) {
         router.replace("/profiles")
       },
     })
-  const trigger = (
-    <Button variant="secondary" size="icon" aria-label={t("actions", { name })}>
-      <MoreHorizontal aria-hidden />
-    </Button>
-  )
+  const trigger = <IconButton icon={MoreHorizontal} label={t("actions", { name })} variant="secondary" />
   return (
     <>
       <Menu trigger={trigger}>
-        <MenuItem onSelect={() => setDialog("edit")}>
-          <Pencil aria-hidden />
-          {t("edit")}
-        </MenuItem>
+        <MenuItem icon={Pencil} label={t("edit")} onSelect={() => setDialog("edit")} />
         {pausedAt ? (
-          <MenuItem onSelect={onResume}>
-            <Play aria-hidden />
-            {t("resume")}
-          </MenuItem>
+          <MenuItem icon={Play} label={t("resume")} onSelect={onResume} />
         ) : (
-          <MenuItem onSelect={pauseProfile}>
-            <Pause aria-hidden />
-            {t("pause")}
-          </MenuItem>
+          <MenuItem icon={Pause} label={t("pause")} onSelect={pauseProfile} />
         )}
         <MenuSeparator />
-        <MenuItem danger onSelect={() => setDialog("delete")}>
-          <Trash2 aria-hidden />
-          {t("delete")}
-        </MenuItem>
+        <MenuItem icon={Trash2} label={t("delete")} danger onSelect={() => setDialog("delete")} />
       </Menu>
       {dialog === "edit" && (
         <ProfileDialog
@@ -76,7 +60,7 @@ export function ProfileMenu({ profile, onResume }: ProfileMenuProps) {
       )}
       <ConfirmDialog
         open={dialog === "delete"}
-        onOpenChange={close}
+        onClose={close}
         title={t("deleteTitle", { name })}
         confirmLabel={t("delete")}
         cancelLabel={tProfiles("cancel")}

@@ -33,8 +33,7 @@ export function ProfilesView() {
   const items = profiles.data?.pages.flatMap(({ data }) => data) ?? []
   const total = profiles.data?.pages[0]?.total ?? 0
   const addButton = canManage && (
-    <Button onClick={() => setIsCreating(true)}>
-      <Plus aria-hidden />
+    <Button icon={Plus} onClick={() => setIsCreating(true)}>
       {t("add")}
     </Button>
   )

@@ -28,8 +28,7 @@ export function AltTextAssistant({ media, caption, onText }: AltTextAssistantPro
     )
   return (
     <div className="grid justify-items-start gap-1">
-      <Button variant="ghost" size="sm" busy={describe.isPending} onClick={suggest}>
-        <Sparkles aria-hidden />
+      <Button icon={Sparkles} variant="ghost" size="sm" busy={describe.isPending} onClick={suggest}>
         {t("suggestAlt")}
       </Button>
       {describe.error && (

@@ -41,8 +41,7 @@ export function CaptionAssistant({ text, targets, withMedia, onText }: CaptionAs
   // One entry per platform.
   const platforms = [...new Map(targets.map((target) => [target.platform, target])).values()]
   const trigger = (
-    <Button variant="ghost" size="sm" disabled={isEmpty}>
-      <Sparkles aria-hidden />
+    <Button icon={Sparkles} variant="ghost" size="sm" disabled={isEmpty}>
       {t("aiAssistant")}
     </Button>
   )
@@ -53,24 +52,27 @@ export function CaptionAssistant({ text, targets, withMedia, onText }: CaptionAs
         {platforms.map(({ socialAccountId, platformName }) => {
           const base = { text, socialAccountId, withMedia }
           return [
-            <MenuItem key={`rewrite ${platformName}`} onSelect={() => send({ ...base, task: "rewrite" })}>
-              <PenLine aria-hidden />
-              {t("rewriteFor", { platform: platformName })}
-            </MenuItem>,
-            <MenuItem key={`shorten ${platformName}`} onSelect={() => send({ ...base, task: "shorten" })}>
-              <Scissors aria-hidden />
-              {t("shortenFor", { platform: platformName })}
-            </MenuItem>,
+            <MenuItem
+              key={`rewrite ${platformName}`}
+              icon={PenLine}
+              label={t("rewriteFor", { platform: platformName })}
+              onSelect={() => send({ ...base, task: "rewrite" })}
+            />,
+            <MenuItem
+              key={`shorten ${platformName}`}
+              icon={Scissors}
+              label={t("shortenFor", { platform: platformName })}
+              onSelect={() => send({ ...base, task: "shorten" })}
+            />,
           ]
         })}
         <MenuItem
+          icon={Hash}
+          label={t("addHashtags")}
           onSelect={() =>
             send({ text, withMedia, task: "hashtags", socialAccountId: platforms[0]?.socialAccountId })
           }
-        >
-          <Hash aria-hidden />
-          {t("addHashtags")}
-        </MenuItem>
+        />
       </Menu>
       {request && (
         <CaptionSuggestionDialog

@@ -38,7 +38,7 @@ export function CaptionSuggestionDialog({ request, improve, onClose, onUse }: Ca
   ]
   const text = edited ?? data?.text ?? ""
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t(`titles.${request.task}`)} wide>
+    <Dialog onClose={onClose} title={t(`titles.${request.task}`)} wide>
       <div className="grid gap-4">
         {isPending && <SkeletonList rows={1} rowClass="h-32" />}
         {error && !isPending && <Notice tone="danger">{error.message}</Notice>}

@@ -93,8 +93,7 @@ function Actions({
   if (isRunning(generation))
     return (
       <div className="border-t border-line p-1.5">
-        <Button {...buttonProps} onClick={onCancel}>
-          <X aria-hidden />
+        <Button icon={X} {...buttonProps} onClick={onCancel}>
           {ui("cancel")}
         </Button>
       </div>
@@ -103,30 +102,25 @@ function Actions({
     <div className="flex flex-wrap border-t border-line p-1.5">
       {mediaId && (
         <>
-          <ButtonLink {...buttonProps} href={`/compose?media=${mediaId}`}>
-            <PenLine aria-hidden />
+          <ButtonLink icon={PenLine} {...buttonProps} href={`/compose?media=${mediaId}`}>
             {t("useInPost")}
           </ButtonLink>
-          <ButtonLink {...buttonProps} href="/media">
-            <Images aria-hidden />
+          <ButtonLink icon={Images} {...buttonProps} href="/media">
             {t("viewLibrary")}
           </ButtonLink>
         </>
       )}
       {onVary && (
-        <Button {...buttonProps} onClick={onVary}>
-          <Repeat2 aria-hidden />
+        <Button icon={Repeat2} {...buttonProps} onClick={onVary}>
           {mediaId ? t("generateAnother") : ui("retry")}
         </Button>
       )}
       {mediaId && onUseAsReference && (
-        <Button {...buttonProps} onClick={onUseAsReference}>
-          <WandSparkles aria-hidden />
+        <Button icon={WandSparkles} {...buttonProps} onClick={onUseAsReference}>
           {t("useAsReference")}
         </Button>
       )}
-      <Button {...buttonProps} onClick={onReuse}>
-        <Undo2 aria-hidden />
+      <Button icon={Undo2} {...buttonProps} onClick={onReuse}>
         {t("reusePrompt")}
       </Button>
     </div>

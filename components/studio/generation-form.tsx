@@ -120,8 +120,7 @@ export function GenerationForm({ input, models, onChange, onSubmit, busy, error 
         <p className="text-sm text-soft" aria-live="polite">
           {price}
         </p>
-        <Button type="submit" busy={busy} disabled={!input.prompt.trim()}>
-          <Sparkles aria-hidden />
+        <Button icon={Sparkles} type="submit" busy={busy} disabled={!input.prompt.trim()}>
           {t("generate", { count: input.count })}
         </Button>
       </div>
@@ -144,14 +143,18 @@ function ReferenceField({ value, onChange }: ReferenceFieldProps) {
       {value ? (
         <div className="flex items-center gap-3">
           <MediaThumbnail media={{ ...value, alt: t("referenceAlt") }} className="size-16" />
-          <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
-            <X aria-hidden />
+          <Button icon={X} variant="ghost" size="sm" onClick={() => onChange(null)}>
             {t("removeReference")}
           </Button>
         </div>
       ) : (
-        <Button variant="secondary" size="sm" className="w-fit" onClick={() => setOpen(true)}>
-          <ImagePlus aria-hidden />
+        <Button
+          icon={ImagePlus}
+          variant="secondary"
+          size="sm"
+          className="w-fit"
+          onClick={() => setOpen(true)}
+        >
           {t("chooseReference")}
         </Button>
       )}

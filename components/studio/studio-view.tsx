@@ -101,15 +101,15 @@ function NoModelNotice({ models }: { models: ImageModelEntry[] }) {
 
 type Credits = OperationOutput<"listImageModels">["credits"]
 
-function CreditsLine({ monthlyMicros, spentMicros, leftMicros }: Credits) {
+function CreditsLine({ monthlyMicros, spentMicros, remainingMicros }: Credits) {
   const t = useTranslations("studio")
   const formatMoney = useFormatMoney()
   return (
     <p className="text-sm text-soft">
-      {monthlyMicros === null || leftMicros === null
+      {monthlyMicros === null || remainingMicros === null
         ? t("spent", { spent: formatMoney(spentMicros) })
         : t.rich("creditsLeft", {
-            left: formatMoney(leftMicros),
+            left: formatMoney(remainingMicros),
             monthly: formatMoney(monthlyMicros),
             strong: (chunks) => <strong className="text-ink">{chunks}</strong>,
           })}

@@ -1,15 +1,16 @@
-import { Link } from "./link"
-import type { ComponentProps } from "react"
+import type { ComponentProps, ComponentType } from "react"
 
 import { buttonClass, type ButtonStyle } from "./button-class"
 import { Spinner } from "./feedback/spinner"
+import { Link } from "./link"
 
-type ButtonProps = ComponentProps<"button"> & ButtonStyle & { busy?: boolean }
+type Icon = ComponentType<{ "aria-hidden": true }>
+type ButtonProps = ComponentProps<"button"> & ButtonStyle & { icon?: Icon; busy?: boolean }
 
-/** An icon-only button needs an `aria-label`. */
 export function Button({
   variant,
   size,
+  icon: Icon,
   busy = false,
   className,
   children,
@@ -25,17 +26,27 @@ export function Button({
       {...props}
     >
       {busy && <Spinner />}
+      {Icon && <Icon aria-hidden />}
       {children}
     </button>
   )
 }
 
+type IconButtonProps = Omit<ButtonProps, "icon" | "size"> & { icon: Icon; label: string }
+
+/** Shows only an icon. */
+export function IconButton({ label, variant = "ghost", ...props }: IconButtonProps) {
+  return <Button variant={variant} size="icon" aria-label={label} {...props} />
+}
+
+type ButtonLinkProps = ComponentProps<typeof Link> & ButtonStyle & { icon?: Icon }
+
 /** A link that looks like a button. */
-export function ButtonLink({
-  variant,
-  size,
-  className,
-  ...props
-}: ComponentProps<typeof Link> & ButtonStyle) {
-  return <Link className={buttonClass({ variant, size }, className)} {...props} />
+export function ButtonLink({ variant, size, icon: Icon, className, children, ...props }: ButtonLinkProps) {
+  return (
+    <Link className={buttonClass({ variant, size }, className)} {...props}>
+      {Icon && <Icon aria-hidden />}
+      {children}
+    </Link>
+  )
 }

@@ -120,13 +120,13 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
       <ActionsCell className="align-top">
         {canManage && (
           <Button
+            icon={RotateCw}
             variant="secondary"
             size="sm"
             aria-label={t("replayLabel", { event: delivery.event })}
             busy={replay.isPending}
             onClick={resend}
           >
-            <RotateCw aria-hidden />
             {t("replay")}
           </Button>
         )}

@@ -27,16 +27,15 @@ export function ReplayDialog({ webhookId, onClose }: { webhookId: string; onClos
     replay.mutate(
       { id: webhookId, since: new Date(Date.now() - ms).toISOString() },
       {
-        onSuccess: ({ count, more }) => {
-          toast.success(more ? t("replayedMore", { count }) : t("replayed", { count }))
+        onSuccess: ({ count, hasMore }) => {
+          toast.success(hasMore ? t("replayedMore", { count }) : t("replayed", { count }))
           onClose()
         },
       },
     )
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("replayTitle")}
       confirmLabel={t("replay")}
       busy={replay.isPending}

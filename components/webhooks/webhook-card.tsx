@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Badge } from "@/components/ui/badge"
-import { Button } from "@/components/ui/button"
+import { Button, IconButton } from "@/components/ui/button"
 import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog"
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu"
 import { Timestamp } from "@/components/ui/time/timestamp"
@@ -80,8 +80,7 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
       )}
       <div className="flex flex-wrap gap-2">
         {canManage && (
-          <Button variant="secondary" size="sm" busy={test.isPending} onClick={sendTest}>
-            <Send aria-hidden />
+          <Button icon={Send} variant="secondary" size="sm" busy={test.isPending} onClick={sendTest}>
             {t("test")}
           </Button>
         )}
@@ -119,41 +118,31 @@ function WebhookMenu({ webhook, onSecret, onEnable }: WebhookMenuProps) {
         onSecret(secret)
       },
     })
-  const trigger = (
-    <Button variant="ghost" size="icon" aria-label={t("actionsFor", { url: webhook.url })}>
-      <MoreHorizontal aria-hidden />
-    </Button>
-  )
+  const trigger = <IconButton icon={MoreHorizontal} label={t("actionsFor", { url: webhook.url })} />
   return (
     <>
       <Menu trigger={trigger}>
-        <MenuItem onSelect={() => setDialog("edit")}>
-          <Pencil aria-hidden />
-          {t("edit")}
-        </MenuItem>
-        <MenuItem onSelect={() => onEnable(!webhook.enabled)}>
-          <Power aria-hidden />
-          {webhook.enabled ? t("disable") : t("enable")}
-        </MenuItem>
-        <MenuItem disabled={!webhook.enabled} onSelect={() => setDialog("replay")}>
-          <RotateCw aria-hidden />
-          {t("replayFailed")}
-        </MenuItem>
-        <MenuItem onSelect={() => setDialog("rotate")}>
-          <KeyRound aria-hidden />
-          {t("rotateSecret")}
-        </MenuItem>
+        <MenuItem icon={Pencil} label={t("edit")} onSelect={() => setDialog("edit")} />
+        <MenuItem
+          icon={Power}
+          label={webhook.enabled ? t("disable") : t("enable")}
+          onSelect={() => onEnable(!webhook.enabled)}
+        />
+        <MenuItem
+          icon={RotateCw}
+          label={t("replayFailed")}
+          disabled={!webhook.enabled}
+          onSelect={() => setDialog("replay")}
+        />
+        <MenuItem icon={KeyRound} label={t("rotateSecret")} onSelect={() => setDialog("rotate")} />
         <MenuSeparator />
-        <MenuItem danger onSelect={() => setDialog("delete")}>
-          <Trash2 aria-hidden />
-          {t("delete")}
-        </MenuItem>
+        <MenuItem icon={Trash2} label={t("delete")} danger onSelect={() => setDialog("delete")} />
       </Menu>
       {dialog === "edit" && <WebhookDialog webhook={webhook} onClose={close} onSaved={close} />}
       {dialog === "replay" && <ReplayDialog webhookId={webhook.id} onClose={close} />}
       <ConfirmDialog
         open={dialog === "rotate"}
-        onOpenChange={close}
+        onClose={close}
         title={t("rotateTitle")}
         confirmLabel={t("rotateConfirm")}
         busy={rotate.isPending}
@@ -164,7 +153,7 @@ function WebhookMenu({ webhook, onSecret, onEnable }: WebhookMenuProps) {
       </ConfirmDialog>
       <ConfirmDialog
         open={dialog === "delete"}
-        onOpenChange={close}
+        onClose={close}
         title={t("deleteTitle")}
         confirmLabel={t("deleteConfirm")}
         danger

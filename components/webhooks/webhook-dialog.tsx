@@ -43,7 +43,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
     else create.mutate(input, { onSuccess: onSaved })
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={webhook ? t("edit") : t("add")}>
+    <Dialog onClose={onClose} title={webhook ? t("edit") : t("add")}>
       <form onSubmit={submit} className="grid gap-4">
         <div className="grid gap-2">
           <InputField

@@ -23,8 +23,7 @@ export function WebhooksView() {
   const [isCreating, setIsCreating] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
   const addButton = canManage && (
-    <Button onClick={() => setIsCreating(true)}>
-      <Plus aria-hidden />
+    <Button icon={Plus} onClick={() => setIsCreating(true)}>
       {t("add")}
     </Button>
   )
@@ -67,12 +66,7 @@ export function WebhooksView() {
 function SecretDialog({ secret, onClose }: { secret: string | null; onClose: () => void }) {
   const t = useTranslations("webhooks")
   return (
-    <Dialog
-      open={secret !== null}
-      onOpenChange={(open) => !open && onClose()}
-      title={t("secretTitle")}
-      description={t("secretLead")}
-    >
+    <Dialog open={secret !== null} onClose={onClose} title={t("secretTitle")} description={t("secretLead")}>
       <SecretValue label={t("secret")} value={secret ?? ""} />
       <DialogActions>
         <Button onClick={onClose}>{t("secretSaved")}</Button>

@@ -5,7 +5,7 @@ import { useEffect, useRef, type KeyboardEvent } from "react"
 import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
-import { Button } from "@/components/ui/button"
+import { Button, IconButton } from "@/components/ui/button"
 import { addDays, toInstant, stepMinutes, toWallTime } from "@/components/ui/time/zoned-time"
 import type { CalendarPost } from "@/lib/posts/calendar/contract"
 
@@ -79,9 +79,7 @@ export function MoveBar({ move, view, onChange, onDrop, onCancel }: MoveBarProps
       {move.post.queued && <p className="text-xs text-soft">{t("queuedNote")}</p>}
       <div className="flex flex-wrap items-center gap-2">
         {buttons.map(({ icon: Icon, label, run }) => (
-          <Button key={label} variant="secondary" size="icon" aria-label={label} title={label} onClick={run}>
-            <Icon aria-hidden />
-          </Button>
+          <IconButton key={label} icon={Icon} label={label} variant="secondary" title={label} onClick={run} />
         ))}
         <span className="flex-1" />
         <Button variant="ghost" size="sm" onClick={onCancel}>

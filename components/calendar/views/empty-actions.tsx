@@ -21,15 +21,13 @@ export function EmptyActions({ filters, onClear }: EmptyActionsProps) {
     )
   if (canManage && channels?.length === 0)
     return (
-      <ButtonLink size="sm" href="/channels">
-        <Radio aria-hidden />
+      <ButtonLink icon={Radio} size="sm" href="/channels">
         {t("connectChannel")}
       </ButtonLink>
     )
   if (!canWrite) return null
   return (
-    <ButtonLink size="sm" href="/compose">
-      <PenLine aria-hidden />
+    <ButtonLink icon={PenLine} size="sm" href="/compose">
       {t("create")}
     </ButtonLink>
   )

@@ -17,7 +17,7 @@ import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
-import { Button } from "@/components/ui/button"
+import { IconButton } from "@/components/ui/button"
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu"
 import type { SocialAccount } from "@/lib/accounts/contract"
 import { channelName } from "@/components/channels/channel-name"
@@ -39,59 +39,47 @@ export function ChannelMenu({ channel, onDisconnected }: ChannelMenuProps) {
   const resume = useUpdateChannels()
   const { id, sandbox, profileUrl, pausedAt } = channel
   const close = () => setDialog(null)
-  const trigger = (
-    <Button variant="ghost" size="icon" aria-label={t("actionsFor", { name: channelName(channel) })}>
-      <MoreHorizontal aria-hidden />
-    </Button>
-  )
+  const trigger = <IconButton icon={MoreHorizontal} label={t("actionsFor", { name: channelName(channel) })} />
   return (
     <>
       <Menu trigger={trigger}>
         {canWrite && (
-          <MenuItem onSelect={() => router.push(`/compose?channel=${id}`)}>
-            <PenLine aria-hidden />
-            {t("createPost")}
-          </MenuItem>
+          <MenuItem
+            icon={PenLine}
+            label={t("createPost")}
+            onSelect={() => router.push(`/compose?channel=${id}`)}
+          />
         )}
-        <MenuItem onSelect={() => router.push(`/analytics?channel=${id}`)}>
-          <ChartLine aria-hidden />
-          {t("viewAnalytics")}
-        </MenuItem>
+        <MenuItem
+          icon={ChartLine}
+          label={t("viewAnalytics")}
+          onSelect={() => router.push(`/analytics?channel=${id}`)}
+        />
         {sandbox && (
-          <MenuItem onSelect={() => router.push(`/sandbox?channel=${id}`)}>
-            <FlaskConical aria-hidden />
-            {t("viewFeed")}
-          </MenuItem>
+          <MenuItem
+            icon={FlaskConical}
+            label={t("viewFeed")}
+            onSelect={() => router.push(`/sandbox?channel=${id}`)}
+          />
         )}
         {profileUrl && (
-          <MenuItem onSelect={() => void window.open(profileUrl, "_blank", "noreferrer")}>
-            <ExternalLink aria-hidden />
-            {t("openOnPlatform")}
-          </MenuItem>
+          <MenuItem
+            icon={ExternalLink}
+            label={t("openOnPlatform")}
+            onSelect={() => void window.open(profileUrl, "_blank", "noreferrer")}
+          />
         )}
         {canManage && (
           <>
             <MenuSeparator />
             {pausedAt ? (
-              <MenuItem onSelect={() => setDialog("resume")}>
-                <Play aria-hidden />
-                {t("resume")}
-              </MenuItem>
+              <MenuItem icon={Play} label={t("resume")} onSelect={() => setDialog("resume")} />
             ) : (
-              <MenuItem onSelect={() => pause([id])}>
-                <Pause aria-hidden />
-                {t("pause")}
-              </MenuItem>
+              <MenuItem icon={Pause} label={t("pause")} onSelect={() => pause([id])} />
             )}
-            <MenuItem onSelect={() => setDialog("move")}>
-              <FolderInput aria-hidden />
-              {t("moveToClient")}
-            </MenuItem>
+            <MenuItem icon={FolderInput} label={t("moveToClient")} onSelect={() => setDialog("move")} />
             <MenuSeparator />
-            <MenuItem danger onSelect={() => setDialog("disconnect")}>
-              <Unplug aria-hidden />
-              {t("disconnect")}
-            </MenuItem>
+            <MenuItem icon={Unplug} label={t("disconnect")} danger onSelect={() => setDialog("disconnect")} />
           </>
         )}
       </Menu>
@@ -141,8 +129,7 @@ function DisconnectDialog({ channel, onClose, onDone }: DisconnectDialogProps) {
     )
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("disconnectTitle", { name: channelName(channel) })}
       confirmLabel={t("disconnect")}
       danger

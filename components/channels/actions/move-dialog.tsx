@@ -44,8 +44,7 @@ export function MoveDialog({ channels, onClose, onMoved }: MoveDialogProps) {
     )
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("moveTitle", { count: channels.length })}
       confirmLabel={t("move")}
       busy={change.isPending}

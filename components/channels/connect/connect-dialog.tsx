@@ -32,8 +32,7 @@ export function ConnectDialog({ platform, onClose }: ConnectDialogProps) {
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       wide={!entry}
       title={entry ? t("connectPlatform", { name: entry.name }) : t("connect")}
       description={entry ? undefined : t("connectText")}
@@ -91,6 +90,7 @@ function PlatformPicker({ platforms, onSelect, onConnected }: PlatformPickerProp
             <div className="flex gap-2">
               {entry.sandbox && (
                 <Button
+                  icon={FlaskConical}
                   variant="secondary"
                   size="sm"
                   aria-label={t("trySandboxLabel", { name: entry.name })}
@@ -98,7 +98,6 @@ function PlatformPicker({ platforms, onSelect, onConnected }: PlatformPickerProp
                   disabled={connect.isPending}
                   onClick={() => trySandbox(entry)}
                 >
-                  <FlaskConical aria-hidden />
                   {t("trySandbox")}
                 </Button>
               )}

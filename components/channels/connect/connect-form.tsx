@@ -73,13 +73,16 @@ export function ConnectForm({ entry, onBack, onConnected }: ConnectFormProps) {
       )}
       {formError && <Notice tone="danger">{formError}</Notice>}
       <div className="mt-2 flex flex-wrap items-center gap-2">
-        <Button variant="ghost" onClick={onBack} className="mr-auto">
-          <ArrowLeft aria-hidden />
+        <Button icon={ArrowLeft} variant="ghost" onClick={onBack} className="mr-auto">
           {t("allPlatforms")}
         </Button>
         {entry.sandbox && (
-          <Button variant="secondary" disabled={busy} onClick={() => submitConnect({ sandbox: true })}>
-            <FlaskConical aria-hidden />
+          <Button
+            icon={FlaskConical}
+            variant="secondary"
+            disabled={busy}
+            onClick={() => submitConnect({ sandbox: true })}
+          >
             {t("trySandbox")}
           </Button>
         )}

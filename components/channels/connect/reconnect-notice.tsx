@@ -40,12 +40,12 @@ export function ReconnectNotice({ channel, onCredentialsNeeded }: ReconnectNotic
       actions={
         canManage && (
           <Button
+            icon={RefreshCw}
             variant="secondary"
             size="sm"
             busy={reconnect.isPending}
             onClick={() => reconnect.mutate(channel)}
           >
-            <RefreshCw aria-hidden />
             {t("reconnect")}
           </Button>
         )

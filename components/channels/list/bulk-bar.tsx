@@ -5,7 +5,7 @@ import { useState } from "react"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
-import { Button } from "@/components/ui/button"
+import { Button, IconButton } from "@/components/ui/button"
 import type { SocialAccount } from "@/lib/accounts/contract"
 
 import { MoveDialog } from "@/components/channels/actions/move-dialog"
@@ -42,28 +42,24 @@ export function BulkBar({ selected, totalCount, onSelectAll, onClear }: BulkBarP
         </Button>
       )}
       <Button
+        icon={Pause}
         variant="secondary"
         size="sm"
         busy={pause.isPending}
         disabled={selected.every(({ pausedAt }) => pausedAt)}
         onClick={() => pause.pause(ids, onClear)}
       >
-        <Pause aria-hidden />
         {t("pause")}
       </Button>
       {selected.some(({ pausedAt }) => pausedAt) && (
-        <Button variant="secondary" size="sm" onClick={() => setDialog("resume")}>
-          <Play aria-hidden />
+        <Button icon={Play} variant="secondary" size="sm" onClick={() => setDialog("resume")}>
           {t("resume")}
         </Button>
       )}
-      <Button variant="secondary" size="sm" onClick={() => setDialog("move")}>
-        <FolderInput aria-hidden />
+      <Button icon={FolderInput} variant="secondary" size="sm" onClick={() => setDialog("move")}>
         {t("moveToClient")}
       </Button>
-      <Button variant="ghost" size="icon" aria-label={t("clearSelection")} onClick={onClear}>
-        <X aria-hidden />
-      </Button>
+      <IconButton icon={X} label={t("clearSelection")} onClick={onClear} />
       {dialog === "move" && <MoveDialog channels={selected} onClose={close} onMoved={onClear} />}
       {dialog === "resume" && (
         <ResumeDialog

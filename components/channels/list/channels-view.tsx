@@ -43,8 +43,7 @@ export function ChannelsView() {
   useConnectResult()
   const updateUrl = (changes: Partial<ListUrl>) => setUrl(toUrl({ ...url, ...changes }), "replace")
   const connectButton = canManage && (
-    <Button onClick={() => setConnectState({ platform: null })}>
-      <Plus aria-hidden />
+    <Button icon={Plus} onClick={() => setConnectState({ platform: null })}>
       {t("connect")}
     </Button>
   )

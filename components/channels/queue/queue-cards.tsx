@@ -28,7 +28,7 @@ export function QueueCards({ channel }: { channel: SocialAccount }) {
         )}
         {queue.data && (
           <SlotEditor
-            key={JSON.stringify([queue.data.slots, queue.data.timeZone, queue.data.timeZoneOf])}
+            key={JSON.stringify([queue.data.slots, queue.data.timeZone, queue.data.timeZoneSource])}
             channelId={channel.id}
             queue={queue.data}
           />
@@ -55,9 +55,9 @@ function SlotPreview({ channelId, queue }: { channelId: string; queue: ChannelQu
   const { next, isDefault, timeZone } = queue
   const firstFree = next.find(({ taken }) => !taken)
   const getReason = (slot: (typeof next)[number]) =>
-    slot.cause === "slot"
+    slot.kind === "slot"
       ? t(isDefault ? "slotReason.default" : "slotReason.slot")
-      : t(`slotReason.${slot.cause}`)
+      : t(`slotReason.${slot.kind}`)
   return (
     <>
       <ol className="grid divide-y divide-line">

@@ -4,7 +4,7 @@ import { Copy, Plus, Trash2, X } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
-import { Button } from "@/components/ui/button"
+import { IconButton } from "@/components/ui/button"
 import { Input } from "@/components/ui/forms/input"
 import { Menu, MenuItem } from "@/components/ui/overlays/menu"
 
@@ -64,39 +64,23 @@ export function SlotDay({ weekday, name, times, readOnly, onChange, onCopy }: Sl
             value={newTime}
             onChange={({ target }) => setNewTime(target.value)}
           />
-          <Button
+          <IconButton
+            icon={Plus}
+            label={t("addTime", { day: name })}
             type="submit"
             variant="secondary"
-            size="icon"
             className="shrink-0"
-            aria-label={t("addTime", { day: name })}
-          >
-            <Plus aria-hidden />
-          </Button>
+          />
           <Menu
-            trigger={
-              <Button
-                variant="ghost"
-                size="icon"
-                className="shrink-0"
-                aria-label={t("dayActions", { day: name })}
-              >
-                <Copy aria-hidden />
-              </Button>
-            }
+            trigger={<IconButton icon={Copy} label={t("dayActions", { day: name })} className="shrink-0" />}
           >
-            <MenuItem onSelect={() => onCopy(others)}>
-              <Copy aria-hidden />
-              {t("copyToAll")}
-            </MenuItem>
-            <MenuItem onSelect={() => onCopy(others.filter((day) => weekdays.indexOf(day) < 5))}>
-              <Copy aria-hidden />
-              {t("copyToWorkdays")}
-            </MenuItem>
-            <MenuItem onSelect={() => onChange([])}>
-              <Trash2 aria-hidden />
-              {t("clearDay")}
-            </MenuItem>
+            <MenuItem icon={Copy} label={t("copyToAll")} onSelect={() => onCopy(others)} />
+            <MenuItem
+              icon={Copy}
+              label={t("copyToWorkdays")}
+              onSelect={() => onCopy(others.filter((day) => weekdays.indexOf(day) < 5))}
+            />
+            <MenuItem icon={Trash2} label={t("clearDay")} onSelect={() => onChange([])} />
           </Menu>
         </form>
       )}

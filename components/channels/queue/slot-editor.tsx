@@ -34,9 +34,9 @@ const workspaceDefault = ""
 type Plan = Omit<OperationInput<"setQueue">, "id">
 type SlotEditorProps = { channelId: string; queue: ChannelQueue }
 
-const toPlan = ({ isDefault, slots, timeZone, timeZoneOf }: ChannelQueue): Plan => ({
+const toPlan = ({ isDefault, slots, timeZone, timeZoneSource }: ChannelQueue): Plan => ({
   slots: isDefault ? null : slots,
-  timeZone: timeZoneOf === "channel" ? timeZone : null,
+  timeZone: timeZoneSource === "channel" ? timeZone : null,
 })
 
 /** Edits the queue's weekly slots. Saving offers to undo. */
@@ -94,14 +94,17 @@ export function SlotEditor({ channelId, queue }: SlotEditorProps) {
         {canManage && (
           <Menu trigger={<Button variant="secondary">{t("presets")}</Button>}>
             {(Object.keys(presets) as Preset[]).map((preset) => (
-              <MenuItem key={preset} onSelect={() => setSlots(presets[preset])}>
-                {t(`preset.${preset}`, { times: formatList(presetTimes(preset).map(formatTime)) })}
-              </MenuItem>
+              <MenuItem
+                key={preset}
+                label={t(`preset.${preset}`, { times: formatList(presetTimes(preset).map(formatTime)) })}
+                onSelect={() => setSlots(presets[preset])}
+              />
             ))}
             <MenuSeparator />
-            <MenuItem onSelect={() => savePlan({ slots: null, timeZone: zone || null })}>
-              {t("preset.default")}
-            </MenuItem>
+            <MenuItem
+              label={t("preset.default")}
+              onSelect={() => savePlan({ slots: null, timeZone: zone || null })}
+            />
           </Menu>
         )}
       </div>

@@ -6,7 +6,7 @@ import { memo, useState } from "react"
 import { useTranslations } from "use-intl"
 
 import { channelName } from "@/components/channels/channel-name"
-import { Button } from "@/components/ui/button"
+import { Button, IconButton } from "@/components/ui/button"
 import { Skeleton } from "@/components/ui/feedback/skeleton"
 
 import { getContent, type Draft } from "@/components/compose/draft/draft"
@@ -50,15 +50,12 @@ export const ChannelPreviews = memo(function ChannelPreviews({
           {t("preview")}
         </h2>
         {targets.length > 0 && (
-          <Button
-            variant="ghost"
-            size="icon"
+          <IconButton
+            icon={isDark ? Sun : Moon}
+            label={t("darkPreview")}
             aria-pressed={isDark}
-            aria-label={t("darkPreview")}
             onClick={() => setScheme(isDark ? "light" : "dark")}
-          >
-            {isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
-          </Button>
+          />
         )}
       </div>
       {targets.length === 0 && (

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl"
 
 import { FileDrop } from "@/components/media/upload/file-drop"
 import { useLocalQueue, useUploads } from "@/components/media/upload/use-uploads"
-import { Button } from "@/components/ui/button"
+import { Button, IconButton } from "@/components/ui/button"
 import { Label } from "@/components/ui/forms/label"
 import { Textarea } from "@/components/ui/forms/textarea"
 
@@ -96,26 +96,19 @@ export const PartEditor = memo(function PartEditor(props: PartEditorProps) {
             </span>
             {isThread && (
               <span className="flex flex-wrap">
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={t("movePartUp", { number: index + 1 })}
+                <IconButton
+                  icon={ArrowUp}
+                  label={t("movePartUp", { number: index + 1 })}
                   disabled={index === 0}
                   onClick={() => move(index - 1)}
-                >
-                  <ArrowUp aria-hidden />
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={t("movePartDown", { number: index + 1 })}
+                />
+                <IconButton
+                  icon={ArrowDown}
+                  label={t("movePartDown", { number: index + 1 })}
                   disabled={index === count - 1}
                   onClick={() => move(index + 1)}
-                >
-                  <ArrowDown aria-hidden />
-                </Button>
-                <Button variant="ghost" size="sm" onClick={() => onRemove(index)}>
-                  <Trash2 aria-hidden />
+                />
+                <Button icon={Trash2} variant="ghost" size="sm" onClick={() => onRemove(index)}>
                   {t("removePart", { number: index + 1 })}
                 </Button>
               </span>

@@ -40,19 +40,16 @@ export function TextTools({ text, hasMedia, targets, onText, onInsert, onSplit }
   const platforms = [...new Set(targets.map(({ entry }) => entry.platform))]
   return (
     <div role="group" aria-label={t("textTools")} className="flex flex-wrap gap-x-1">
-      <Button variant="ghost" size="sm" onClick={() => setOpenDialog("snippet")}>
-        <Braces aria-hidden />
+      <Button icon={Braces} variant="ghost" size="sm" onClick={() => setOpenDialog("snippet")}>
         {t("insertSnippet")}
       </Button>
       {findUrls(text).length > 0 && (
-        <Button variant="ghost" size="sm" onClick={() => setOpenDialog("utm")}>
-          <Link2 aria-hidden />
+        <Button icon={Link2} variant="ghost" size="sm" onClick={() => setOpenDialog("utm")}>
           {t("trackLink")}
         </Button>
       )}
       {onSplit && (
-        <Button variant="ghost" size="sm" onClick={onSplit}>
-          <ListTree aria-hidden />
+        <Button icon={ListTree} variant="ghost" size="sm" onClick={onSplit}>
           {t("splitThread")}
         </Button>
       )}

@@ -58,13 +58,7 @@ export function UtmDialog({ text, source, onClose, onReplace }: UtmDialogProps) 
     onReplace(link, result)
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t("utm.title")}
-      description={t("utm.lead")}
-      wide
-    >
+    <Dialog onClose={onClose} title={t("utm.title")} description={t("utm.lead")} wide>
       <form onSubmit={apply} className="grid gap-4">
         <SelectField
           label={t("utm.link")}

@@ -27,8 +27,7 @@ export function VersionPanel({ target, own, settingsKey, actions }: VersionPanel
     return (
       <div className="grid justify-items-start gap-3 rounded-xl border border-line bg-surface p-4">
         <p className="text-soft">{t("usesShared", { name })}</p>
-        <Button variant="secondary" onClick={() => actions.createOverride(id, settingsKey)}>
-          <PenLine aria-hidden />
+        <Button icon={PenLine} variant="secondary" onClick={() => actions.createOverride(id, settingsKey)}>
           {t("customize")}
         </Button>
       </div>
@@ -42,8 +41,7 @@ export function VersionPanel({ target, own, settingsKey, actions }: VersionPanel
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p className="text-sm text-soft">{t("usesOwn", { name })}</p>
-      <Button variant="ghost" size="sm" onClick={shareContent}>
-        <Undo2 aria-hidden />
+      <Button icon={Undo2} variant="ghost" size="sm" onClick={shareContent}>
         {t("useShared")}
       </Button>
     </div>

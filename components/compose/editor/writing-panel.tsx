@@ -149,12 +149,12 @@ const ContentEditor = memo(function ContentEditor(props: ContentEditorProps) {
       ))}
       {(supportsThreads || parts.length > 1) && (
         <Button
+          icon={Plus}
           variant="secondary"
           className="w-fit"
           onClick={() => actions.addPart(scope)}
           disabled={parts.length >= getPartLimit(targets)}
         >
-          <Plus aria-hidden />
           {t("addPart")}
         </Button>
       )}

@@ -74,17 +74,16 @@ export function MediaEditor({ media, label, errors, uploads, onChange }: MediaEd
       {pending.length > 0 && <UploadList uploads={pending} actions={uploads} />}
       <div role="group" aria-label={t("addTo", { label })} className="flex flex-wrap gap-2">
         <FileButton label={t("upload")} variant="secondary" size="sm" onFiles={uploads.add} />
-        <Button variant="secondary" size="sm" onClick={() => setOpenPanel("library")}>
-          <Images aria-hidden />
+        <Button icon={Images} variant="secondary" size="sm" onClick={() => setOpenPanel("library")}>
           {t("fromLibrary")}
         </Button>
         <Button
+          icon={Link2}
           variant="secondary"
           size="sm"
           aria-expanded={openPanel === "address"}
           onClick={() => setOpenPanel(openPanel === "address" ? null : "address")}
         >
-          <Link2 aria-hidden />
           {t("fromUrl")}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl"
 
 import { isVideo, MediaThumbnail } from "@/components/posts/media-thumbnail"
 import { AltTextAssistant } from "@/components/studio/alt-text-assistant"
-import { Button } from "@/components/ui/button"
+import { IconButton } from "@/components/ui/button"
 import { InputField } from "@/components/ui/forms/field"
 
 import type { DraftMedia } from "@/components/compose/draft/draft"
@@ -57,33 +57,23 @@ export function MediaItem(props: MediaItemProps) {
         {!item.id && <p className="mt-1 truncate text-xs text-soft">{item.url}</p>}
       </div>
       <div className="flex sm:grid sm:grid-cols-2">
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={t("moveUp", { number })}
+        <IconButton
+          icon={ArrowUp}
+          label={t("moveUp", { number })}
           disabled={index === 0}
           onClick={() => onMove(-1)}
-        >
-          <ArrowUp aria-hidden />
-        </Button>
+        />
         {item.id && !isVideo(item) && (
-          <Button variant="ghost" size="icon" aria-label={t("cropItem", { number })} onClick={onCrop}>
-            <Crop aria-hidden />
-          </Button>
+          <IconButton icon={Crop} label={t("cropItem", { number })} onClick={onCrop} />
         )}
-        <Button
-          variant="ghost"
-          size="icon"
+        <IconButton
+          icon={ArrowDown}
+          label={t("moveDown", { number })}
           className="sm:col-start-1"
-          aria-label={t("moveDown", { number })}
           disabled={isLast}
           onClick={() => onMove(1)}
-        >
-          <ArrowDown aria-hidden />
-        </Button>
-        <Button variant="ghost" size="icon" aria-label={t("removeItem", { number })} onClick={onRemove}>
-          <Trash2 aria-hidden />
-        </Button>
+        />
+        <IconButton icon={Trash2} label={t("removeItem", { number })} onClick={onRemove} />
       </div>
     </li>
   )

@@ -60,8 +60,7 @@ export function OptionGroup({ field, value, onChange, getErrors, path, Input }: 
   if (value === undefined)
     return (
       <div className="grid justify-items-start gap-1">
-        <Button variant="secondary" size="sm" onClick={() => onChange({})}>
-          <Plus aria-hidden />
+        <Button icon={Plus} variant="secondary" size="sm" onClick={() => onChange({})}>
           {t("addOption", { label: field.label })}
         </Button>
         {field.hint && <p className="text-sm text-soft">{field.hint}</p>}
@@ -80,8 +79,13 @@ export function OptionGroup({ field, value, onChange, getErrors, path, Input }: 
         Input={Input}
       />
       {errors.length > 0 && <p className="text-sm text-danger-ink">{errors.join(" ")}</p>}
-      <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => onChange(undefined)}>
-        <Trash2 aria-hidden />
+      <Button
+        icon={Trash2}
+        variant="ghost"
+        size="sm"
+        className="justify-self-start"
+        onClick={() => onChange(undefined)}
+      >
         {t("removeOption", { label: field.label })}
       </Button>
     </fieldset>
@@ -114,24 +118,24 @@ export function OptionGroups({ field, value, onChange, getErrors, path, Input }:
             Input={Input}
           />
           <Button
+            icon={Trash2}
             variant="ghost"
             size="sm"
             className="justify-self-start"
             onClick={() => onChange(items.filter((_, other) => other !== index))}
           >
-            <Trash2 aria-hidden />
             {t("removeOption", { label: t("numbered", { label: field.label, number: index + 1 }) })}
           </Button>
         </div>
       ))}
       <Button
+        icon={Plus}
         variant="secondary"
         size="sm"
         className="justify-self-start"
         disabled={items.length >= field.maxItems}
         onClick={() => onChange([...items, {}])}
       >
-        <Plus aria-hidden />
         {t("addOption", { label: field.label })}
       </Button>
     </fieldset>

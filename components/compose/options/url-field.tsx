@@ -38,8 +38,7 @@ export function UrlField({ label, onAdd }: { label: string; onAdd: (url: string)
             onChange={(event) => setValue(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          <Button variant="secondary" onClick={add} disabled={!value.trim()}>
-            <ImagePlus aria-hidden />
+          <Button icon={ImagePlus} variant="secondary" onClick={add} disabled={!value.trim()}>
             {t("add")}
           </Button>
         </div>

@@ -24,7 +24,7 @@ export function ConflictDialog({ base, onKeepMine, onTakeTheirs, onClose }: Conf
   const t = useTranslations("compose.conflict")
   const current = useLatestPost(base.id)
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("title")} description={t("lead")} wide>
+    <Dialog onClose={onClose} title={t("title")} description={t("lead")} wide>
       {current.isPending && <SkeletonList rows={2} rowClass="h-16" />}
       {current.isError && (
         <LoadError title={t("loadError")} error={current.error} onRetry={() => void current.refetch()} />

@@ -59,12 +59,12 @@ export function SendBar({ timing, busy, isEdit, onSend }: SendBarProps) {
         </Button>
         {!needsApproval && action !== "now" && (
           <Button
+            icon={ShieldCheck}
             variant="ghost"
             className="grow sm:grow-0"
             disabled={busy !== null}
             onClick={() => onSend(action, true)}
           >
-            <ShieldCheck aria-hidden />
             {t("requestApproval")}
           </Button>
         )}

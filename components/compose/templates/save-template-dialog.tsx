@@ -42,12 +42,7 @@ export function SaveTemplateDialog({ draft, platforms, onClose }: SaveTemplateDi
     )
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t("saveTemplate")}
-      description={t("saveTemplateLead")}
-    >
+    <Dialog onClose={onClose} title={t("saveTemplate")} description={t("saveTemplateLead")}>
       <form onSubmit={save} className="grid gap-4">
         <InputField
           label={t("templateName")}

@@ -5,7 +5,7 @@ import { useDeferredValue, useState, type FormEvent } from "react"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
-import { Button } from "@/components/ui/button"
+import { Button, IconButton } from "@/components/ui/button"
 import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
 import { SearchInput } from "@/components/ui/forms/search-input"
 import { LoadMore } from "@/components/ui/load-more"
@@ -55,13 +55,7 @@ export function TemplateDialog({ kind, onClose, onUse }: TemplateDialogProps) {
     })
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t(`${kind}.title`)}
-      description={t(`${kind}.lead`)}
-      wide
-    >
+    <Dialog onClose={onClose} title={t(`${kind}.title`)} description={t(`${kind}.lead`)} wide>
       {edited ? (
         <TemplateForm
           kind={kind}
@@ -100,22 +94,16 @@ export function TemplateDialog({ kind, onClose, onUse }: TemplateDialogProps) {
                     {template.caption || template.parts[0]}
                   </span>
                 </button>
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={t("editTemplate", { name: template.name })}
+                <IconButton
+                  icon={Pencil}
+                  label={t("editTemplate", { name: template.name })}
                   onClick={() => setEdited(template)}
-                >
-                  <Pencil aria-hidden />
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={t("deleteTemplate", { name: template.name })}
+                />
+                <IconButton
+                  icon={Trash2}
+                  label={t("deleteTemplate", { name: template.name })}
                   onClick={() => deleteTemplate(template)}
-                >
-                  <Trash2 aria-hidden />
-                </Button>
+                />
               </li>
             ))}
           </ul>

@@ -29,12 +29,16 @@ export function TemplateTools({ editor, platforms }: { editor: DraftEditor; plat
   const applyTemplate = useApplyTemplate(editor)
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => setOpenDialog("use")}>
-        <LayoutTemplate aria-hidden />
+      <Button icon={LayoutTemplate} variant="ghost" size="sm" onClick={() => setOpenDialog("use")}>
         {t("templates")}
       </Button>
-      <Button variant="ghost" size="sm" disabled={editor.isEmpty} onClick={() => setOpenDialog("save")}>
-        <BookmarkPlus aria-hidden />
+      <Button
+        icon={BookmarkPlus}
+        variant="ghost"
+        size="sm"
+        disabled={editor.isEmpty}
+        onClick={() => setOpenDialog("save")}
+      >
         {t("saveTemplate")}
       </Button>
       {openDialog === "use" && (

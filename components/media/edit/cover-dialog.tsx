@@ -53,13 +53,7 @@ export function CoverDialog({ media, onClose, onCreated }: CoverDialogProps) {
       },
     )
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t("coverTitle")}
-      description={t("coverLead")}
-      wide
-    >
+    <Dialog onClose={onClose} title={t("coverTitle")} description={t("coverLead")} wide>
       <div className="grid gap-4">
         <video
           ref={video}

@@ -13,7 +13,7 @@ import "react-image-crop/dist/ReactCrop.css"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
-import { Button } from "@/components/ui/button"
+import { Button, IconButton } from "@/components/ui/button"
 import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
 import { SelectField } from "@/components/ui/forms/field"
 import { Notice } from "@/components/ui/feedback/notice"
@@ -80,7 +80,7 @@ export function EditDialog({ media, onClose, onCreated }: EditDialogProps) {
       },
     )
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("title")} description={t("lead")} wide>
+    <Dialog onClose={onClose} title={t("title")} description={t("lead")} wide>
       <div className="grid gap-4">
         {imageSize === null && <Notice tone="warning">{t("unsupported")}</Notice>}
         <div className="grid justify-items-center rounded-lg bg-sunken p-2">
@@ -120,22 +120,18 @@ export function EditDialog({ media, onClose, onCreated }: EditDialogProps) {
               ))}
           </SelectField>
           <div className="flex gap-2">
-            <Button
+            <IconButton
+              icon={RotateCcw}
+              label={t("rotateLeft")}
               variant="secondary"
-              size="icon"
-              aria-label={t("rotateLeft")}
               onClick={() => rotateBy(-90)}
-            >
-              <RotateCcw aria-hidden />
-            </Button>
-            <Button
+            />
+            <IconButton
+              icon={RotateCw}
+              label={t("rotateRight")}
               variant="secondary"
-              size="icon"
-              aria-label={t("rotateRight")}
               onClick={() => rotateBy(90)}
-            >
-              <RotateCw aria-hidden />
-            </Button>
+            />
           </div>
         </div>
         <p role="status" className="text-sm text-soft">

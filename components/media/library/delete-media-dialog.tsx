@@ -23,8 +23,7 @@ export function DeleteMediaDialog({ items, onClose, onDeleted }: DeleteMediaDial
   }
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t("deleteTitle", { count })}
       confirmLabel={usage?.waiting ? t("deleteAnyway") : t("delete")}
       danger

@@ -49,7 +49,7 @@ export function MediaDialog({ media, onClose, onCreated }: MediaDialogProps) {
   const replaceFile = ([file]: File[]) =>
     file && replace.mutate({ id: media.id, file }, { onSuccess: () => toast.success(t("fileReplaced")) })
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={media.name} wide>
+    <Dialog onClose={onClose} title={media.name} wide>
       <div className="grid gap-5">
         <Preview media={media} />
         <dl className="grid grid-cols-2 gap-3 text-sm sm:grid-cols-4">
@@ -63,16 +63,15 @@ export function MediaDialog({ media, onClose, onCreated }: MediaDialogProps) {
         <div className="flex flex-wrap gap-2">
           {canWrite && (
             <>
-              <ButtonLink size="sm" href={`/compose?media=${media.id}`}>
-                <PenLine aria-hidden />
+              <ButtonLink icon={PenLine} size="sm" href={`/compose?media=${media.id}`}>
                 {t("useInPost")}
               </ButtonLink>
               <Button
+                icon={isVideoFile ? Clapperboard : Crop}
                 variant="secondary"
                 size="sm"
                 onClick={() => setOpenDialog(isVideoFile ? "cover" : "edit")}
               >
-                {isVideoFile ? <Clapperboard aria-hidden /> : <Crop aria-hidden />}
                 {isVideoFile ? t("setCover") : t("editImage")}
               </Button>
               <FileButton
@@ -88,8 +87,7 @@ export function MediaDialog({ media, onClose, onCreated }: MediaDialogProps) {
           )}
           <CopyButton value={media.url} label={t("copyUrl")} />
           {canWrite && (
-            <Button variant="ghost" size="sm" onClick={() => setOpenDialog("delete")}>
-              <Trash2 aria-hidden />
+            <Button icon={Trash2} variant="ghost" size="sm" onClick={() => setOpenDialog("delete")}>
               {t("delete")}
             </Button>
           )}

@@ -26,7 +26,7 @@ export function MediaPicker({ onClose, onPick }: MediaPickerProps) {
       ...(isSelected ? [media] : []),
     ])
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("libraryTitle")} wide>
+    <Dialog onClose={onClose} title={t("libraryTitle")} wide>
       <div className="grid gap-4">
         <MediaFilterBar filters={filters} onChange={setFilters} />
         <MediaGrid

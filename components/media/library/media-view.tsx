@@ -50,8 +50,7 @@ export function MediaView() {
 
   const addButtons = canWrite && (
     <>
-      <Button variant="secondary" onClick={() => setImporting(true)}>
-        <Link2 aria-hidden />
+      <Button icon={Link2} variant="secondary" onClick={() => setImporting(true)}>
         {t("importFromUrl")}
       </Button>
       <FileButton label={t("upload")} onFiles={addFiles} />
@@ -132,12 +131,7 @@ function ImportDialog({ onClose, onImported }: ImportDialogProps) {
     importMedia.mutate({ url: url.trim() }, { onSuccess })
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t("importTitle")}
-      description={t("importLead")}
-    >
+    <Dialog onClose={onClose} title={t("importTitle")} description={t("importLead")}>
       <form onSubmit={submit}>
         {formError && <Notice tone="danger">{formError}</Notice>}
         <InputField

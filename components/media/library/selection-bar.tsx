@@ -5,7 +5,7 @@ import { useState } from "react"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
-import { Button } from "@/components/ui/button"
+import { Button, IconButton } from "@/components/ui/button"
 import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
 import { Notice } from "@/components/ui/feedback/notice"
 import type { Media } from "@/lib/media/contract"
@@ -31,17 +31,13 @@ export function SelectionBar({ items, onClear }: { items: Media[]; onClear: () =
       <p role="status" className="mr-auto font-medium">
         {tMedia("selected", { count: items.length })}
       </p>
-      <Button variant="secondary" size="sm" onClick={() => setOpenDialog("tag")}>
-        <Tags aria-hidden />
+      <Button icon={Tags} variant="secondary" size="sm" onClick={() => setOpenDialog("tag")}>
         {t("addTags")}
       </Button>
-      <Button variant="secondary" size="sm" onClick={() => setOpenDialog("delete")}>
-        <Trash2 aria-hidden />
+      <Button icon={Trash2} variant="secondary" size="sm" onClick={() => setOpenDialog("delete")}>
         {t("delete")}
       </Button>
-      <Button variant="ghost" size="icon" aria-label={tMedia("clearSelection")} onClick={onClear}>
-        <X aria-hidden />
-      </Button>
+      <IconButton icon={X} label={tMedia("clearSelection")} onClick={onClear} />
       {openDialog === "tag" && <AddTagsDialog items={items} onClose={closeDialog} onDone={finish} />}
       {openDialog === "delete" && (
         <DeleteMediaDialog items={items} onClose={closeDialog} onDeleted={finish} />
@@ -70,7 +66,7 @@ function AddTagsDialog({ items, onClose, onDone }: AddTagsDialogProps) {
     })
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("addTagsTo", { count })}>
+    <Dialog onClose={onClose} title={t("addTagsTo", { count })}>
       <TagPicker selected={tagIds} onChange={setTagIds} />
       {setTags.error && <Notice tone="danger">{setTags.error.message}</Notice>}
       <DialogActions>

@@ -46,8 +46,13 @@ export function TagPicker({ selected, onChange }: TagPickerProps) {
                 add()
               }}
             />
-            <Button variant="secondary" busy={create.isPending} disabled={!name.trim()} onClick={add}>
-              <Plus aria-hidden />
+            <Button
+              icon={Plus}
+              variant="secondary"
+              busy={create.isPending}
+              disabled={!name.trim()}
+              onClick={add}
+            >
               {t("createTag")}
             </Button>
           </div>

@@ -105,8 +105,7 @@ export function FileButton({
           event.target.value = "" // allow selecting the same file again
         }}
       />
-      <Button {...buttonProps} onClick={() => input.current?.click()}>
-        <Upload aria-hidden />
+      <Button icon={Upload} {...buttonProps} onClick={() => input.current?.click()}>
         {label}
       </Button>
     </>

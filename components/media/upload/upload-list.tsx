@@ -5,7 +5,7 @@ import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
 
 import { MediaThumbnail } from "@/components/posts/media-thumbnail"
-import { Button } from "@/components/ui/button"
+import { Button, IconButton } from "@/components/ui/button"
 import { useFormatBytes } from "@/components/ui/use-format-bytes"
 
 import type { Upload } from "./upload-queue"
@@ -72,34 +72,24 @@ function UploadRow({ upload, actions, children }: UploadRowProps) {
           )}
         </div>
         {state === "uploading" && (
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={t("pause", { name })}
-            onClick={() => actions.pause(key)}
-          >
-            <Pause aria-hidden />
-          </Button>
+          <IconButton icon={Pause} label={t("pause", { name })} onClick={() => actions.pause(key)} />
         )}
         {isStopped && (
           <Button
+            icon={Play}
             variant="secondary"
             size="sm"
             aria-label={t("resumeLabel", { name })}
             onClick={() => actions.resume(key)}
           >
-            <Play aria-hidden />
             {t("resume")}
           </Button>
         )}
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={isActive || isStopped ? t("cancel", { name }) : t("dismiss", { name })}
+        <IconButton
+          icon={X}
+          label={isActive || isStopped ? t("cancel", { name }) : t("dismiss", { name })}
           onClick={() => actions.remove(key)}
-        >
-          <X aria-hidden />
-        </Button>
+        />
       </div>
       {children}
     </li>

@@ -10,7 +10,7 @@ import { useDeletePosts } from "./use-post-actions"
 export type PostDialogProps = {
   post: PostWithRelations
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
 }
 
 export function DeletePostDialog({
@@ -21,7 +21,7 @@ export function DeletePostDialog({
   const t = useTranslations("posts")
   const remove = useDeletePosts()
   const confirm = () => {
-    dialog.onOpenChange(false)
+    dialog.onClose()
     remove([post])
     onDeleted?.()
   }

@@ -22,7 +22,7 @@ export function ManualPublishNotice({ post }: { post: PostWithRelations }) {
   const [url, setUrl] = useState("")
   const fieldId = useId()
   const complete = useCompletePost()
-  const instructions = platforms?.find(({ platform }) => platform === post.socialAccount.platform)?.byHand
+  const instructions = platforms?.find(({ platform }) => platform === post.socialAccount.platform)?.manualInstructions
   const finish = (published: boolean) =>
     complete.mutate({ id: post.id, published, ...(url && published && { url }) })
   const submit = (event: FormEvent) => {
@@ -47,12 +47,16 @@ export function ManualPublishNotice({ post }: { post: PostWithRelations }) {
                 onChange={(event) => setUrl(event.target.value)}
               />
             </div>
-            <Button type="submit" size="sm" busy={complete.isPending}>
-              <Check aria-hidden />
+            <Button icon={Check} type="submit" size="sm" busy={complete.isPending}>
               {t("manual.published")}
             </Button>
-            <Button variant="ghost" size="sm" disabled={complete.isPending} onClick={() => finish(false)}>
-              <X aria-hidden />
+            <Button
+              icon={X}
+              variant="ghost"
+              size="sm"
+              disabled={complete.isPending}
+              onClick={() => finish(false)}
+            >
               {t("manual.notPublished")}
             </Button>
           </form>

@@ -39,7 +39,7 @@ export function PostActions({ post, isPostPage = false }: PostActionsProps) {
 
   const canEdit = isEditable(post)
   const isPending = post.approvalStatus === "PENDING_APPROVAL"
-  const close = (open: boolean) => !open && setDialog(null)
+  const close = () => setDialog(null)
   const startRetry = () =>
     retry.mutate(
       { id: post.id, confirm: false },
@@ -50,58 +50,57 @@ export function PostActions({ post, isPostPage = false }: PostActionsProps) {
     <div className="flex flex-wrap gap-2 empty:hidden">
       {isPending && canManage && (
         <>
-          <Button size="sm" busy={approve.isPending} onClick={() => approve.mutate(post, { onError })}>
-            <Check aria-hidden />
+          <Button
+            icon={Check}
+            size="sm"
+            busy={approve.isPending}
+            onClick={() => approve.mutate(post, { onError })}
+          >
             {t(isLate(post) ? "approveNow" : "approve")}
           </Button>
-          <Button variant="secondary" size="sm" onClick={() => setDialog("reject")}>
-            <Undo2 aria-hidden />
+          <Button icon={Undo2} variant="secondary" size="sm" onClick={() => setDialog("reject")}>
             {t("sendBack")}
           </Button>
         </>
       )}
       {post.status === "FAILED" && (
-        <Button size="sm" busy={retry.isPending} onClick={startRetry}>
-          <RotateCw aria-hidden />
+        <Button icon={RotateCw} size="sm" busy={retry.isPending} onClick={startRetry}>
           {t("retry")}
         </Button>
       )}
       {canEdit && !isPending && isPostPage && (
         <Button
+          icon={Send}
           size="sm"
           busy={publish.isPending}
           onClick={() => publish.mutate({ id: post.id }, { onError })}
         >
-          <Send aria-hidden />
           {t("publish")}
         </Button>
       )}
       {canEdit && (
-        <ButtonLink variant="secondary" size="sm" href={`/compose?post=${post.id}`}>
-          <Pencil aria-hidden />
+        <ButtonLink icon={Pencil} variant="secondary" size="sm" href={`/compose?post=${post.id}`}>
           {t(post.approvalStatus === "REJECTED" ? "editAndResubmit" : "edit")}
         </ButtonLink>
       )}
       {isPostPage && !canEdit && (
-        <ButtonLink variant="secondary" size="sm" href={`/compose?copy=${post.id}`}>
-          <Copy aria-hidden />
+        <ButtonLink icon={Copy} variant="secondary" size="sm" href={`/compose?copy=${post.id}`}>
           {t("duplicate")}
         </ButtonLink>
       )}
       {canEdit && (
-        <Button variant="ghost" size="sm" onClick={() => setDialog("delete")}>
-          <Trash2 aria-hidden />
+        <Button icon={Trash2} variant="ghost" size="sm" onClick={() => setDialog("delete")}>
           {t("delete")}
         </Button>
       )}
       <DeletePostDialog
         post={post}
         open={dialog === "delete"}
-        onOpenChange={close}
+        onClose={close}
         onDeleted={() => isPostPage && router.push("/posts")}
       />
-      <RejectPostDialog post={post} open={dialog === "reject"} onOpenChange={close} />
-      <RetryPostDialog post={post} open={dialog === "retry"} onOpenChange={close} />
+      <RejectPostDialog post={post} open={dialog === "reject"} onClose={close} />
+      <RetryPostDialog post={post} open={dialog === "retry"} onClose={close} />
     </div>
   )
 }
@@ -118,9 +117,7 @@ function RetryPostDialog({ post, ...dialog }: PostDialogProps) {
       confirmLabel={t("retryConfirm")}
       busy={retry.isPending}
       error={retry.error?.message}
-      onConfirm={() =>
-        retry.mutate({ id: post.id, confirm: true }, { onSuccess: () => dialog.onOpenChange(false) })
-      }
+      onConfirm={() => retry.mutate({ id: post.id, confirm: true }, { onSuccess: dialog.onClose })}
     >
       <p>{t("retryText")}</p>
       {profileUrl && (

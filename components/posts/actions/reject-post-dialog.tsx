@@ -18,16 +18,14 @@ export function RejectPostDialog({ post, ...dialog }: PostDialogProps) {
       count={1}
       busy={reject.isPending}
       error={reject.error?.message}
-      onReason={(reason) =>
-        reject.mutate({ id: post.id, reason }, { onSuccess: () => dialog.onOpenChange(false) })
-      }
+      onReason={(reason) => reject.mutate({ id: post.id, reason }, { onSuccess: dialog.onClose })}
     />
   )
 }
 
 type ReasonDialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  open?: boolean
+  onClose: () => void
   count: number
   busy?: boolean
   error?: string
@@ -56,7 +54,7 @@ export function ReasonDialog({ count, busy, error, onReason, ...dialog }: Reason
           error={error}
         />
         <DialogActions>
-          <Button variant="secondary" onClick={() => dialog.onOpenChange(false)}>
+          <Button variant="secondary" onClick={dialog.onClose}>
             {ui("cancel")}
           </Button>
           <Button type="submit" variant="danger" busy={busy} disabled={!reason.trim()}>

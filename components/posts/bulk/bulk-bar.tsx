@@ -92,36 +92,30 @@ export function BulkBar({ tab, selection }: BulkBarProps) {
       {count > 0 && !bulk.progress && (
         <>
           {tab === "failed" ? (
-            <Button size="sm" onClick={retry}>
-              <RotateCw aria-hidden />
+            <Button icon={RotateCw} size="sm" onClick={retry}>
               {t("retry")}
             </Button>
           ) : (
             <>
               {selectedPosts.some(({ scheduledAt }) => scheduledAt) && (
-                <Button variant="secondary" size="sm" onClick={() => setDialog("shift")}>
-                  <CalendarClock aria-hidden />
+                <Button icon={CalendarClock} variant="secondary" size="sm" onClick={() => setDialog("shift")}>
                   {t("bulk.shift")}
                 </Button>
               )}
               {tab !== "drafts" && (
-                <Button variant="secondary" size="sm" onClick={moveToDrafts}>
-                  <FilePen aria-hidden />
+                <Button icon={FilePen} variant="secondary" size="sm" onClick={moveToDrafts}>
                   {t("bulk.toDrafts")}
                 </Button>
               )}
-              <Button variant="secondary" size="sm" onClick={() => setDialog("tag")}>
-                <Tags aria-hidden />
+              <Button icon={Tags} variant="secondary" size="sm" onClick={() => setDialog("tag")}>
                 {t("bulk.tag")}
               </Button>
-              <Button variant="ghost" size="sm" onClick={() => setDialog("delete")}>
-                <Trash2 aria-hidden />
+              <Button icon={Trash2} variant="ghost" size="sm" onClick={() => setDialog("delete")}>
                 {t("delete")}
               </Button>
             </>
           )}
-          <Button variant="ghost" size="sm" onClick={selection.clear}>
-            <X aria-hidden />
+          <Button icon={X} variant="ghost" size="sm" onClick={selection.clear}>
             {t("clearSelection")}
           </Button>
         </>
@@ -131,7 +125,7 @@ export function BulkBar({ tab, selection }: BulkBarProps) {
       {dialog === "tag" && <TagDialog count={count} onClose={close} onTag={addTags} />}
       <ConfirmDialog
         open={dialog === "delete"}
-        onOpenChange={(open) => !open && close()}
+        onClose={close}
         title={t("bulk.deleteTitle", { count })}
         confirmLabel={t("bulk.deleteConfirm", { count })}
         danger

@@ -24,8 +24,7 @@ export function BulkProgress({ bulk: { progress, result, clearResult } }: { bulk
       </span>
       {result && (
         <Dialog
-          open
-          onOpenChange={(open) => !open && clearResult()}
+          onClose={clearResult}
           title={t("bulk.failedTitle", { failed: result.failures.length })}
           description={t("bulk.failedText", { done: result.done })}
         >

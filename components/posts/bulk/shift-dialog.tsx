@@ -22,12 +22,7 @@ export default function ShiftDialog({ count, onClose, onShift }: ShiftDialogProp
     onShift({ amount: sign * Number(amount), unit })
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t("bulk.shiftTitle", { count })}
-      description={t("bulk.shiftText")}
-    >
+    <Dialog onClose={onClose} title={t("bulk.shiftTitle", { count })} description={t("bulk.shiftText")}>
       <form onSubmit={submit}>
         <div className="grid gap-3 sm:grid-cols-3">
           <InputField

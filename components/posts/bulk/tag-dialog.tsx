@@ -24,12 +24,7 @@ export default function TagDialog({ count, onClose, onTag }: TagDialogProps) {
       previous.includes(id) ? previous.filter((other) => other !== id) : [...previous, id],
     )
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t("bulk.tagTitle", { count })}
-      description={t("bulk.tagText")}
-    >
+    <Dialog onClose={onClose} title={t("bulk.tagTitle", { count })} description={t("bulk.tagText")}>
       <form onSubmit={submit}>
         <fieldset className="grid gap-2">
           <legend className="sr-only">{t("tags")}</legend>

@@ -91,16 +91,16 @@ function Comment({ comment, postId, viewerId, members }: PostCommentsProps & { c
         <span className="ml-auto flex">
           {isOwn && canWrite && (
             <Button
+              icon={Pencil}
               variant="ghost"
               size="sm"
               aria-label={t("editComment", { at })}
               onClick={() => setEditing(true)}
-            >
-              <Pencil aria-hidden />
-            </Button>
+            />
           )}
           {((isOwn && canWrite) || canManage) && (
             <Button
+              icon={Trash2}
               variant="ghost"
               size="sm"
               busy={remove.isPending}
@@ -111,9 +111,7 @@ function Comment({ comment, postId, viewerId, members }: PostCommentsProps & { c
                   onError: (error) => toast.error(ui("failed", { problem: error.message })),
                 })
               }
-            >
-              <Trash2 aria-hidden />
-            </Button>
+            />
           )}
         </span>
       </div>

@@ -97,19 +97,22 @@ export function ApprovalsReview({ filters }: { filters: PostFilters }) {
             </label>
             {selectedPosts.length > 0 && !bulk.progress && (
               <>
-                <Button size="sm" onClick={() => setDialog("approveAll")}>
-                  <Check aria-hidden />
+                <Button icon={Check} size="sm" onClick={() => setDialog("approveAll")}>
                   {t("approveAll", { count: selectedPosts.length })}
                 </Button>
-                <Button variant="secondary" size="sm" onClick={() => setDialog("rejectAll")}>
-                  <Undo2 aria-hidden />
+                <Button icon={Undo2} variant="secondary" size="sm" onClick={() => setDialog("rejectAll")}>
                   {t("sendBackAll", { count: selectedPosts.length })}
                 </Button>
               </>
             )}
             <BulkProgress bulk={bulk} />
-            <Button variant="ghost" size="sm" className="ml-auto" onClick={() => setDialog("keys")}>
-              <Keyboard aria-hidden />
+            <Button
+              icon={Keyboard}
+              variant="ghost"
+              size="sm"
+              className="ml-auto"
+              onClick={() => setDialog("keys")}
+            >
               {t("shortcuts")}
             </Button>
           </div>
@@ -152,8 +155,7 @@ export function ApprovalsReview({ filters }: { filters: PostFilters }) {
       )}
       {current && dialog === "reject" && (
         <ReasonDialog
-          open
-          onOpenChange={close}
+          onClose={close}
           count={1}
           busy={reject.isPending}
           error={reject.error?.message}
@@ -165,8 +167,7 @@ export function ApprovalsReview({ filters }: { filters: PostFilters }) {
       )}
       {dialog === "rejectAll" && (
         <ReasonDialog
-          open
-          onOpenChange={close}
+          onClose={close}
           count={selectedPosts.length}
           onReason={(reason) => {
             close()
@@ -179,7 +180,7 @@ export function ApprovalsReview({ filters }: { filters: PostFilters }) {
       )}
       <ConfirmDialog
         open={dialog === "approveAll"}
-        onOpenChange={close}
+        onClose={close}
         title={t("approveAllTitle", { count: selectedPosts.length })}
         confirmLabel={t("approveAll", { count: selectedPosts.length })}
         onConfirm={() => {

@@ -11,7 +11,7 @@ export default function ReviewKeysDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("approvals")
   const [isEnabled, setEnabled] = useReviewKeysEnabled()
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("shortcuts")}>
+    <Dialog onClose={onClose} title={t("shortcuts")}>
       <dl className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-y-2">
         {(Object.keys(reviewKeys) as ReviewKey[]).map((key) => (
           <div key={key} className="contents">

@@ -59,16 +59,13 @@ export function ReviewPost({ post, position, busy, onApprove, onReject }: Review
         />
       </div>
       <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
-        <Button busy={busy} onClick={onApprove} aria-keyshortcuts="A">
-          <Check aria-hidden />
+        <Button icon={Check} busy={busy} onClick={onApprove} aria-keyshortcuts="A">
           {tPosts(isOverdue ? "approveNow" : "approve")}
         </Button>
-        <Button variant="secondary" onClick={onReject} aria-keyshortcuts="R">
-          <Undo2 aria-hidden />
+        <Button icon={Undo2} variant="secondary" onClick={onReject} aria-keyshortcuts="R">
           {tPosts("sendBack")}
         </Button>
-        <ButtonLink variant="ghost" href={`/compose?post=${post.id}`}>
-          <Pencil aria-hidden />
+        <ButtonLink icon={Pencil} variant="ghost" href={`/compose?post=${post.id}`}>
           {tPosts("edit")}
         </ButtonLink>
         <Link

@@ -6,11 +6,10 @@ import { useTranslations } from "use-intl"
 import { ActionForm, type FormAction } from "@/components/auth/action-form"
 import { PasswordField } from "@/components/auth/password-field"
 import { Badge } from "@/components/ui/badge"
-import { Button } from "@/components/ui/button"
 import { InputField } from "@/components/ui/forms/field"
 import { Notice } from "@/components/ui/feedback/notice"
 
-import { ReauthenticateDialog, type Proof, type AuthMethods } from "./reauthenticate-dialog"
+import { ReauthenticateButton, type Proof, type AuthMethods } from "./reauthenticate-button"
 
 export function ProfileForm({ action, name }: { action: FormAction; name: string }) {
   const t = useTranslations()
@@ -39,7 +38,6 @@ type EmailFormProps = {
 
 export function EmailForm({ email, isConfirmed, methods, changeEmail }: EmailFormProps) {
   const t = useTranslations("settingsAccount.email")
-  const [open, setOpen] = useState(false)
   const [sentTo, setSentTo] = useState<string>()
   const submitChange = async (proof: Proof, form: FormData) => {
     const result = await changeEmail(String(form.get("email")), proof)
@@ -53,32 +51,29 @@ export function EmailForm({ email, isConfirmed, methods, changeEmail }: EmailFor
           {email}
           {!isConfirmed && <Badge>{t("unconfirmed")}</Badge>}
         </span>
-        <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-          {t("change")}
-        </Button>
+        <ReauthenticateButton
+          label={t("change")}
+          variant="secondary"
+          size="sm"
+          title={t("change")}
+          lead={t("lead")}
+          confirmLabel={t("send")}
+          methods={methods}
+          run={submitChange}
+        >
+          {(errors) => (
+            <InputField
+              label={t("new")}
+              name="email"
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              error={errors.email}
+            />
+          )}
+        </ReauthenticateButton>
       </div>
       {sentTo && <Notice tone="success">{t("sent", { email: sentTo })}</Notice>}
-      <ReauthenticateDialog
-        open={open}
-        onOpenChange={setOpen}
-        title={t("change")}
-        lead={t("lead")}
-        confirmLabel={t("send")}
-        methods={methods}
-        run={submitChange}
-        onDone={() => setOpen(false)}
-      >
-        {(errors) => (
-          <InputField
-            label={t("new")}
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            error={errors.email}
-          />
-        )}
-      </ReauthenticateDialog>
     </div>
   )
 }

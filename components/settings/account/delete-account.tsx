@@ -1,12 +1,10 @@
 "use client"
 
-import { useState } from "react"
 import { useTranslations } from "use-intl"
 
-import { Button } from "@/components/ui/button"
 import { Notice } from "@/components/ui/feedback/notice"
 
-import { ReauthenticateDialog, type Proof, type AuthMethods } from "./reauthenticate-dialog"
+import { ReauthenticateButton, type Proof, type AuthMethods } from "./reauthenticate-button"
 
 type DeleteAccountProps = {
   /** Workspaces with no other owner, which must be transferred or deleted first. */
@@ -17,7 +15,6 @@ type DeleteAccountProps = {
 
 export function DeleteAccount({ soleOwned, methods, remove }: DeleteAccountProps) {
   const t = useTranslations("settingsAccount.delete")
-  const [open, setOpen] = useState(false)
   return (
     <div className="grid gap-4">
       {soleOwned.length > 0 && (
@@ -30,24 +27,17 @@ export function DeleteAccount({ soleOwned, methods, remove }: DeleteAccountProps
           </ul>
         </Notice>
       )}
-      <Button
+      <ReauthenticateButton
+        label={t("button")}
         variant="danger"
         className="justify-self-start"
         disabled={soleOwned.length > 0}
-        onClick={() => setOpen(true)}
-      >
-        {t("button")}
-      </Button>
-      <ReauthenticateDialog
-        open={open}
-        onOpenChange={setOpen}
         title={t("confirmTitle")}
         lead={t("lead")}
         confirmLabel={t("button")}
         danger
         methods={methods}
         run={remove}
-        onDone={() => setOpen(false)}
       />
     </div>
   )

@@ -15,7 +15,7 @@ import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
 import { InputField } from "@/components/ui/forms/field"
 import { useFormatDateTime } from "@/components/ui/time/timestamp"
 
-import { ConfirmAction } from "@/components/shell/confirm-action"
+import { ConfirmActionButton } from "@/components/shell/confirm-action"
 import { useServerAction } from "@/components/shell/use-server-action"
 
 type ActionResult = { error?: string }
@@ -37,7 +37,6 @@ export function Passkeys({ passkeys, actions }: PasskeysProps) {
   const getErrorMessage = usePasskeyErrorMessage()
   const { busy, error, run, clearError } = useServerAction()
   const [editedPasskey, setEditedPasskey] = useState<Passkey | "new" | null>(null)
-  const [removedPasskey, setRemovedPasskey] = useState<Passkey | null>(null)
   const close = () => {
     clearError()
     setEditedPasskey(null)
@@ -91,14 +90,16 @@ export function Passkeys({ passkeys, actions }: PasskeysProps) {
               >
                 {t("rename")}
               </Button>
-              <Button
-                variant="ghost"
-                size="sm"
+              <ConfirmActionButton
+                label={t("remove")}
                 aria-label={t("removeLabel", { name: passkey.name })}
-                onClick={() => setRemovedPasskey(passkey)}
+                title={t("removeTitle", { name: passkey.name })}
+                confirmLabel={t("remove")}
+                danger
+                action={() => actions.remove(passkey.id)}
               >
-                {t("remove")}
-              </Button>
+                <p>{t("removeLead")}</p>
+              </ConfirmActionButton>
             </span>
           </li>
         ))}
@@ -108,7 +109,7 @@ export function Passkeys({ passkeys, actions }: PasskeysProps) {
       </Button>
       <Dialog
         open={editedPasskey !== null}
-        onOpenChange={(open) => !open && close()}
+        onClose={close}
         title={
           editedPasskey === "new" || !editedPasskey
             ? t("add")
@@ -133,18 +134,6 @@ export function Passkeys({ passkeys, actions }: PasskeysProps) {
           </DialogActions>
         </form>
       </Dialog>
-      {removedPasskey && (
-        <ConfirmAction
-          open
-          onClose={() => setRemovedPasskey(null)}
-          title={t("removeTitle", { name: removedPasskey.name })}
-          confirmLabel={t("remove")}
-          danger
-          action={() => actions.remove(removedPasskey.id)}
-        >
-          <p>{t("removeLead")}</p>
-        </ConfirmAction>
-      )}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { SecretValue } from "@/components/ui/secret-value"
 import { useServerAction } from "@/components/shell/use-server-action"
 import { CopyButton } from "@/components/ui/copy-button"
 
-import { ReauthenticateDialog, type Proof, type AuthMethods } from "./reauthenticate-dialog"
+import { ReauthenticateButton, type Proof, type AuthMethods } from "./reauthenticate-button"
 
 const QrCode = dynamic(() => import("@/components/ui/qr-code").then((module) => module.QrCode))
 
@@ -34,7 +34,6 @@ export function TwoFactor({ state, methods, actions }: TwoFactorProps) {
   const t = useTranslations("settingsAccount.twoFactor")
   const { busy, error, run, clearError } = useServerAction()
   const [setup, setSetup] = useState<{ secret: string; uri: string } | null>(null)
-  const [openDialog, setOpenDialog] = useState<"stop" | "renew" | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
 
   const startSetup = () =>
@@ -67,12 +66,34 @@ export function TwoFactor({ state, methods, actions }: TwoFactorProps) {
             {t("codesLeft", { count: state.recoveryCodesLeft })}
           </Notice>
           <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" onClick={() => setOpenDialog("renew")}>
-              {t("codesRenew")}
-            </Button>
-            <Button variant="secondary" onClick={() => setOpenDialog("stop")}>
-              {t("turnOff")}
-            </Button>
+            <ReauthenticateButton
+              label={t("codesRenew")}
+              variant="secondary"
+              title={t("codesRenew")}
+              lead={t("codesRenewLead")}
+              confirmLabel={t("codesRenew")}
+              methods={methods}
+              run={renew}
+            />
+            <ReauthenticateButton
+              label={t("turnOff")}
+              variant="secondary"
+              title={t("turnOff")}
+              lead={t("turnOffLead")}
+              confirmLabel={t("turnOff")}
+              danger
+              methods={methods}
+              run={(proof, form) => actions.stop(String(form.get("code")), proof)}
+            >
+              {() => (
+                <InputField
+                  label={t("codeOrRecovery")}
+                  name="code"
+                  autoComplete="one-time-code"
+                  maxLength={40}
+                />
+              )}
+            </ReauthenticateButton>
           </div>
         </>
       ) : (
@@ -81,12 +102,7 @@ export function TwoFactor({ state, methods, actions }: TwoFactorProps) {
         </Button>
       )}
       {error && !setup && <Notice tone="danger">{error}</Notice>}
-      <Dialog
-        open={setup !== null}
-        onOpenChange={(open) => !open && cancel()}
-        title={t("title")}
-        description={t("scan")}
-      >
+      <Dialog open={setup !== null} onClose={cancel} title={t("title")} description={t("scan")}>
         {setup && (
           <form className="grid gap-4" onSubmit={confirm} noValidate>
             <div className="grid min-h-52 justify-items-center">
@@ -110,31 +126,6 @@ export function TwoFactor({ state, methods, actions }: TwoFactorProps) {
           </form>
         )}
       </Dialog>
-      <ReauthenticateDialog
-        open={openDialog === "renew"}
-        onOpenChange={() => setOpenDialog(null)}
-        title={t("codesRenew")}
-        lead={t("codesRenewLead")}
-        confirmLabel={t("codesRenew")}
-        methods={methods}
-        run={renew}
-        onDone={() => setOpenDialog(null)}
-      />
-      <ReauthenticateDialog
-        open={openDialog === "stop"}
-        onOpenChange={() => setOpenDialog(null)}
-        title={t("turnOff")}
-        lead={t("turnOffLead")}
-        confirmLabel={t("turnOff")}
-        danger
-        methods={methods}
-        run={(proof, form) => actions.stop(String(form.get("code")), proof)}
-        onDone={() => setOpenDialog(null)}
-      >
-        {() => (
-          <InputField label={t("codeOrRecovery")} name="code" autoComplete="one-time-code" maxLength={40} />
-        )}
-      </ReauthenticateDialog>
       <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />
     </div>
   )
@@ -143,12 +134,7 @@ export function TwoFactor({ state, methods, actions }: TwoFactorProps) {
 function RecoveryCodes({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
   const t = useTranslations("settingsAccount.twoFactor")
   return (
-    <Dialog
-      open={codes !== null}
-      onOpenChange={(open) => !open && onClose()}
-      title={t("codesTitle")}
-      description={t("codesLead")}
-    >
+    <Dialog open={codes !== null} onClose={onClose} title={t("codesTitle")} description={t("codesLead")}>
       <ul className="grid gap-x-6 gap-y-1.5 rounded-lg border border-line bg-sunken p-4 font-mono text-sm sm:grid-cols-2">
         {codes?.map((code) => (
           <li key={code} className="select-all">

@@ -74,18 +74,18 @@ export function AiKey({ vendor, name, current, timeZone, save, remove }: AiKeyPr
         </>
       ) : (
         <Button
+          icon={KeyRound}
           variant="secondary"
           size="sm"
           aria-label={t("addLabel", { name })}
           onClick={() => showDialog("key")}
         >
-          <KeyRound aria-hidden />
           {t("add")}
         </Button>
       )}
       <Dialog
         open={openDialog === "key"}
-        onOpenChange={(open) => showDialog(open ? "key" : null)}
+        onClose={() => showDialog(null)}
         title={t("dialogTitle", { name })}
         description={t("noCredits")}
       >
@@ -106,7 +106,7 @@ export function AiKey({ vendor, name, current, timeZone, save, remove }: AiKeyPr
       </Dialog>
       <ConfirmDialog
         open={openDialog === "remove"}
-        onOpenChange={(open) => showDialog(open ? "remove" : null)}
+        onClose={() => showDialog(null)}
         title={t("removeTitle", { name })}
         confirmLabel={t("remove")}
         danger

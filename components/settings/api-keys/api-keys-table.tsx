@@ -1,11 +1,9 @@
 "use client"
 
-import { useState } from "react"
 import { useTranslations } from "use-intl"
 
-import { ConfirmAction } from "@/components/shell/confirm-action"
+import { ConfirmActionButton } from "@/components/shell/confirm-action"
 import { Badge } from "@/components/ui/badge"
-import { Button } from "@/components/ui/button"
 import { DataTable } from "@/components/ui/data-table"
 import { Timestamp } from "@/components/ui/time/timestamp"
 
@@ -33,70 +31,57 @@ type ApiKeysTableProps = {
 export function ApiKeysTable({ keys, timeZone, revoke }: ApiKeysTableProps) {
   const t = useTranslations("settingsApiKeys")
   const { summarize } = useScopeLabels()
-  const [revokedKey, setRevokedKey] = useState<ApiKeyRow | null>(null)
   const formatTime = (at: string | null) => (at ? <Timestamp at={at} timeZone={timeZone} /> : t("never"))
   return (
-    <>
-      <DataTable
-        caption={t("title")}
-        items={keys}
-        itemKey={({ id }) => id}
-        columns={[
-          {
-            header: t("key"),
-            cell: ({ name, prefix }) => (
-              <>
-                <span className="block font-medium">{name}</span>
-                <code className="text-xs text-soft">{prefix}…</code>
-              </>
-            ),
+    <DataTable
+      caption={t("title")}
+      items={keys}
+      itemKey={({ id }) => id}
+      columns={[
+        {
+          header: t("key"),
+          cell: ({ name, prefix }) => (
+            <>
+              <span className="block font-medium">{name}</span>
+              <code className="text-xs text-soft">{prefix}…</code>
+            </>
+          ),
+        },
+        {
+          header: t("permissions"),
+          className: "whitespace-nowrap",
+          cell: ({ scopes, restriction }) => (
+            <>
+              <span className="block" title={scopes.join(", ")}>
+                {summarize(scopes)}
+              </span>
+              {restriction !== "none" && <Badge tone="info">{t(`restriction.${restriction}`)}</Badge>}
+            </>
+          ),
+        },
+        { header: t("lastUsed"), cell: ({ lastUsedAt }) => formatTime(lastUsedAt) },
+        {
+          header: t("expires"),
+          cell: ({ state, expiresAt }) => {
+            if (state === "active") return formatTime(expiresAt)
+            return <Badge tone={state === "revoked" ? "danger" : "warning"}>{t(`state.${state}`)}</Badge>
           },
-          {
-            header: t("permissions"),
-            className: "whitespace-nowrap",
-            cell: ({ scopes, restriction }) => (
-              <>
-                <span className="block" title={scopes.join(", ")}>
-                  {summarize(scopes)}
-                </span>
-                {restriction !== "none" && <Badge tone="info">{t(`restriction.${restriction}`)}</Badge>}
-              </>
-            ),
-          },
-          { header: t("lastUsed"), cell: ({ lastUsedAt }) => formatTime(lastUsedAt) },
-          {
-            header: t("expires"),
-            cell: ({ state, expiresAt }) => {
-              if (state === "active") return formatTime(expiresAt)
-              return <Badge tone={state === "revoked" ? "danger" : "warning"}>{t(`state.${state}`)}</Badge>
-            },
-          },
-        ]}
-        actions={(key) =>
-          key.state !== "revoked" && (
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-label={t("revokeLabel", { name: key.name })}
-              onClick={() => setRevokedKey(key)}
-            >
-              {t("revoke")}
-            </Button>
-          )
-        }
-      />
-      {revokedKey && (
-        <ConfirmAction
-          open
-          onClose={() => setRevokedKey(null)}
-          title={t("revokeTitle", { name: revokedKey.name })}
-          confirmLabel={t("revokeConfirm")}
-          danger
-          action={() => revoke(revokedKey.id)}
-        >
-          <p>{t("revokeText")}</p>
-        </ConfirmAction>
-      )}
-    </>
+        },
+      ]}
+      actions={(key) =>
+        key.state !== "revoked" && (
+          <ConfirmActionButton
+            label={t("revoke")}
+            aria-label={t("revokeLabel", { name: key.name })}
+            title={t("revokeTitle", { name: key.name })}
+            confirmLabel={t("revokeConfirm")}
+            danger
+            action={() => revoke(key.id)}
+          >
+            <p>{t("revokeText")}</p>
+          </ConfirmActionButton>
+        )
+      }
+    />
   )
 }

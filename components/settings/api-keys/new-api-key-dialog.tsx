@@ -31,11 +31,10 @@ export function NewApiKeyDialog({ create }: { create: Create }) {
     )
   return (
     <>
-      <Button size="sm" onClick={() => toggle(true)}>
-        <Plus aria-hidden />
+      <Button icon={Plus} size="sm" onClick={() => toggle(true)}>
         {t("create")}
       </Button>
-      <Dialog open={open} onOpenChange={toggle} title={t(key ? "created" : "create")} wide>
+      <Dialog open={open} onClose={() => toggle(false)} title={t(key ? "created" : "create")} wide>
         {key ? (
           <div className="grid gap-4">
             <Notice tone="warning">{t("copyNow")}</Notice>

@@ -1,6 +1,5 @@
 "use client"
 
-import { useState } from "react"
 import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
@@ -8,10 +7,10 @@ import { InputField, SelectField } from "@/components/ui/forms/field"
 import { Notice } from "@/components/ui/feedback/notice"
 
 import {
-  ReauthenticateDialog,
+  ReauthenticateButton,
   type Proof,
   type AuthMethods,
-} from "@/components/settings/account/reauthenticate-dialog"
+} from "@/components/settings/account/reauthenticate-button"
 import { useServerAction } from "@/components/shell/use-server-action"
 
 type ActionResult = { error?: string }
@@ -24,34 +23,27 @@ type TransferOwnershipProps = {
 
 export function TransferOwnership({ people, methods, transfer }: TransferOwnershipProps) {
   const t = useTranslations("settingsData.transfer")
-  const [open, setOpen] = useState(false)
   if (people.length === 0) return <p className="text-soft">{t("noMembers")}</p>
   return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        {t("button")}
-      </Button>
-      <ReauthenticateDialog
-        open={open}
-        onOpenChange={setOpen}
-        title={t("confirmTitle")}
-        lead={t("lead")}
-        confirmLabel={t("button")}
-        methods={methods}
-        run={(proof, form) => transfer(String(form.get("userId")), proof)}
-        onDone={() => setOpen(false)}
-      >
-        {() => (
-          <SelectField label={t("to")} name="userId">
-            {people.map(({ userId, name }) => (
-              <option key={userId} value={userId}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        )}
-      </ReauthenticateDialog>
-    </>
+    <ReauthenticateButton
+      label={t("button")}
+      variant="secondary"
+      title={t("confirmTitle")}
+      lead={t("lead")}
+      confirmLabel={t("button")}
+      methods={methods}
+      run={(proof, form) => transfer(String(form.get("userId")), proof)}
+    >
+      {() => (
+        <SelectField label={t("to")} name="userId">
+          {people.map(({ userId, name }) => (
+            <option key={userId} value={userId}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </ReauthenticateButton>
   )
 }
 
@@ -63,28 +55,21 @@ type DeleteWorkspaceProps = {
 
 export function DeleteWorkspace({ name, methods, remove }: DeleteWorkspaceProps) {
   const t = useTranslations("settingsData.delete")
-  const [open, setOpen] = useState(false)
   return (
-    <>
-      <Button variant="danger" onClick={() => setOpen(true)}>
-        {t("button")}
-      </Button>
-      <ReauthenticateDialog
-        open={open}
-        onOpenChange={setOpen}
-        title={t("confirmTitle", { name })}
-        lead={t("lead")}
-        confirmLabel={t("button")}
-        danger
-        methods={methods}
-        run={(proof, form) => remove(String(form.get("name")), proof)}
-        onDone={() => setOpen(false)}
-      >
-        {(errors) => (
-          <InputField label={t("name", { name })} name="name" autoComplete="off" error={errors.name} />
-        )}
-      </ReauthenticateDialog>
-    </>
+    <ReauthenticateButton
+      label={t("button")}
+      variant="danger"
+      title={t("confirmTitle", { name })}
+      lead={t("lead")}
+      confirmLabel={t("button")}
+      danger
+      methods={methods}
+      run={(proof, form) => remove(String(form.get("name")), proof)}
+    >
+      {(errors) => (
+        <InputField label={t("name", { name })} name="name" autoComplete="off" error={errors.name} />
+      )}
+    </ReauthenticateButton>
   )
 }
 

@@ -68,7 +68,7 @@ export function InvitationsTable({ invitations, timeZone, actions }: Invitations
           </span>
         )}
       />
-      <Dialog open={renewed !== null} onOpenChange={(open) => !open && setRenewed(null)} title={t("newLink")}>
+      <Dialog open={renewed !== null} onClose={() => setRenewed(null)} title={t("newLink")}>
         {renewed && <InvitationLink invited={renewed} />}
         <DialogActions>
           <Button onClick={() => setRenewed(null)}>{t("done")}</Button>

@@ -34,13 +34,12 @@ export function InviteDialog({ ownRole, invite }: { ownRole: Role; invite: Membe
   }
   return (
     <>
-      <Button size="sm" onClick={() => toggle(true)}>
-        <UserPlus aria-hidden />
+      <Button icon={UserPlus} size="sm" onClick={() => toggle(true)}>
         {t("invite")}
       </Button>
       <Dialog
         open={open}
-        onOpenChange={toggle}
+        onClose={() => toggle(false)}
         title={invited ? t("invited", { email: invited.email ?? "" }) : t("invite")}
       >
         {invited ? (

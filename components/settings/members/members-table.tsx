@@ -1,11 +1,9 @@
 "use client"
 
-import { useState } from "react"
 import { useTranslations } from "use-intl"
 
-import { ConfirmAction } from "@/components/shell/confirm-action"
+import { ConfirmActionButton } from "@/components/shell/confirm-action"
 import { Badge } from "@/components/ui/badge"
-import { Button } from "@/components/ui/button"
 import { DataTable } from "@/components/ui/data-table"
 import { Notice } from "@/components/ui/feedback/notice"
 import { Select } from "@/components/ui/forms/select"
@@ -23,7 +21,6 @@ type MembersTableProps = {
 export function MembersTable({ members, viewer, actions }: MembersTableProps) {
   const t = useTranslations("settingsMembers")
   const roles = useTranslations("settings.roles")
-  const [removedMember, setRemovedMember] = useState<MemberRow | null>(null)
   const { busy, error, run } = useServerAction()
   // Users can't change their own role, because an owner couldn't undo an accidental demotion.
   const canManage = (member: MemberRow) =>
@@ -72,29 +69,19 @@ export function MembersTable({ members, viewer, actions }: MembersTableProps) {
         ]}
         actions={(member) =>
           canManage(member) && (
-            <Button
-              variant="ghost"
-              size="sm"
+            <ConfirmActionButton
+              label={t("remove")}
               aria-label={t("removeLabel", { name: member.name || member.email })}
-              onClick={() => setRemovedMember(member)}
+              title={t("removeTitle", { name: member.name || member.email })}
+              confirmLabel={t("removeConfirm")}
+              danger
+              action={() => actions.remove(member.userId)}
             >
-              {t("remove")}
-            </Button>
+              <p>{t("removeText")}</p>
+            </ConfirmActionButton>
           )
         }
       />
-      {removedMember && (
-        <ConfirmAction
-          open
-          onClose={() => setRemovedMember(null)}
-          title={t("removeTitle", { name: removedMember.name || removedMember.email })}
-          confirmLabel={t("removeConfirm")}
-          danger
-          action={() => actions.remove(removedMember.userId)}
-        >
-          <p>{t("removeText")}</p>
-        </ConfirmAction>
-      )}
     </div>
   )
 }

@@ -49,7 +49,7 @@ export function PublishingPause({ pausedAt, pause, resume }: PublishingPauseProp
       </Button>
       <ConfirmDialog
         open={open}
-        onOpenChange={toggle}
+        onClose={() => toggle(false)}
         title={t(pausedAt ? "resumeTitle" : "pauseTitle")}
         confirmLabel={t(pausedAt ? "resume" : "pause")}
         busy={busy}

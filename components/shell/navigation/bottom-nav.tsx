@@ -80,10 +80,7 @@ export function BottomNav() {
             }
           >
             {moreItems.map(({ href, label, icon: Icon }) => (
-              <MenuItem key={href} onSelect={() => router.push(href)}>
-                <Icon aria-hidden />
-                {t(label)}
-              </MenuItem>
+              <MenuItem key={href} icon={Icon} label={t(label)} onSelect={() => router.push(href)} />
             ))}
           </Menu>
         </li>

@@ -47,8 +47,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   }
   return (
     <Modal
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       className="inset-x-4 top-[12dvh] max-h-[70dvh] max-w-xl overflow-hidden rounded-2xl"
     >
       <Title className="sr-only">{t("search")}</Title>

@@ -57,22 +57,13 @@ export function UserMenu({ side = "top", compact = false }: UserMenuProps) {
   return (
     <Menu trigger={trigger} side={side} align={compact ? "end" : "start"}>
       <MenuLabel>{user.email}</MenuLabel>
-      <MenuItem onSelect={() => router.push("/settings/account")}>
-        <UserRound aria-hidden />
-        {t("yourAccount")}
-      </MenuItem>
-      <MenuItem onSelect={() => router.push("/settings")}>
-        <Settings aria-hidden />
-        {t("settings")}
-      </MenuItem>
+      <MenuItem icon={UserRound} label={t("yourAccount")} onSelect={() => router.push("/settings/account")} />
+      <MenuItem icon={Settings} label={t("settings")} onSelect={() => router.push("/settings")} />
       <MenuSeparator />
       <MenuLabel>{t("language")}</MenuLabel>
       <LanguageMenuItems />
       <MenuSeparator />
-      <MenuItem onSelect={() => void signOutUser()}>
-        <LogOut aria-hidden />
-        {t("signOut")}
-      </MenuItem>
+      <MenuItem icon={LogOut} label={t("signOut")} onSelect={() => void signOutUser()} />
     </Menu>
   )
 }

@@ -8,8 +8,8 @@ import { Dialog, DialogActions } from "./dialog"
 import { Notice } from "@/components/ui/feedback/notice"
 
 type ConfirmDialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  open?: boolean
+  onClose: () => void
   title: string
   children: ReactNode
   /** The verb on the button, such as "Delete post". */
@@ -42,7 +42,7 @@ export function ConfirmDialog({
         </div>
       )}
       <DialogActions>
-        <Button variant="secondary" onClick={() => dialog.onOpenChange(false)}>
+        <Button variant="secondary" onClick={dialog.onClose}>
           {cancelLabel ?? t("cancel")}
         </Button>
         <Button variant={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm}>

@@ -9,8 +9,8 @@ import { classNames } from "@/components/ui/class-names"
 import { Modal } from "./modal"
 
 type DialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  open?: boolean
+  onClose: () => void
   title: string
   description?: ReactNode
   wide?: boolean
@@ -18,12 +18,12 @@ type DialogProps = {
 }
 
 /** On phones, a bottom sheet. */
-export function Dialog({ open, onOpenChange, title, description, wide = false, children }: DialogProps) {
+export function Dialog({ open, onClose, title, description, wide = false, children }: DialogProps) {
   const t = useTranslations("ui")
   return (
     <Modal
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       isDescribed={Boolean(description)}
       className={classNames(
         "inset-x-0 bottom-0 max-h-[92dvh] w-full rounded-t-2xl sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-2xl",

@@ -8,6 +8,7 @@ import {
   useContext,
   useState,
   type ComponentProps,
+  type ComponentType,
   type FocusEvent,
   type ReactElement,
   type ReactNode,
@@ -84,12 +85,23 @@ const itemClass =
   "flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none " +
   "data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0"
 
-export function MenuItem({ danger = false, ...props }: Radix.DropdownMenuItemProps & { danger?: boolean }) {
+type MenuItemProps = Omit<Radix.DropdownMenuItemProps, "children"> & {
+  icon?: ComponentType<{ "aria-hidden": true }>
+  label: string
+  danger?: boolean
+}
+
+export function MenuItem({ icon: Icon, label, danger = false, ...props }: MenuItemProps) {
   const { Item } = useRadix()
   const highlightClass = danger
     ? "text-danger-ink data-highlighted:bg-danger-tint"
     : "data-highlighted:bg-sunken"
-  return <Item className={classNames(itemClass, highlightClass)} {...props} />
+  return (
+    <Item className={classNames(itemClass, highlightClass)} {...props}>
+      {Icon && <Icon aria-hidden />}
+      {label}
+    </Item>
+  )
 }
 
 export function MenuRadioGroup(props: Radix.DropdownMenuRadioGroupProps) {

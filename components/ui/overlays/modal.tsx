@@ -7,8 +7,8 @@ import { classNames } from "@/components/ui/class-names"
 import "@/components/ui/style-nonce"
 
 type ModalProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  open?: boolean
+  onClose: () => void
   /** Whether `children` include a `RadixDialog.Description`. */
   isDescribed?: boolean
   className?: string
@@ -21,10 +21,10 @@ function ignoreToastClicks(event: Event) {
 }
 
 /** Traps focus, closes on Escape or a click outside, and restores focus. */
-export function Modal({ open, onOpenChange, isDescribed = false, className, children }: ModalProps) {
+export function Modal({ open = true, onClose, isDescribed = false, className, children }: ModalProps) {
   const opener = useRef<Element | null>(null)
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open={open} onOpenChange={onClose}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 bg-veil" />
         <RadixDialog.Content

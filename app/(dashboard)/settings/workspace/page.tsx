@@ -64,8 +64,7 @@ export default async function WorkspacePage() {
         title={t("workspaces.title")}
         description={t("workspaces.lead")}
         actions={
-          <ButtonLink href="/new-workspace" variant="secondary" size="sm">
-            <Plus aria-hidden />
+          <ButtonLink icon={Plus} href="/new-workspace" variant="secondary" size="sm">
             {t("workspaces.create")}
           </ButtonLink>
         }

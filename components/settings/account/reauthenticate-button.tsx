@@ -1,7 +1,7 @@
 "use client"
 
 import { Fingerprint } from "lucide-react"
-import type { FormEvent, ReactNode } from "react"
+import { useState, type ComponentProps, type FormEvent, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
 
 import { PasswordField } from "@/components/auth/password-field"
@@ -22,41 +22,41 @@ export type Proof = { password?: string; passkey?: PasskeyResponse }
 /** The ways the user can reauthenticate. */
 export type AuthMethods = { password: boolean; passkey: boolean; getPasskeyOptions: GetPasskeyOptions }
 
-type ReauthenticateDialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+type ReauthenticateButtonProps = Pick<
+  ComponentProps<typeof Button>,
+  "variant" | "size" | "className" | "disabled"
+> & {
+  label: string
   title: string
   lead: string
   confirmLabel: string
   danger?: boolean
-  disabled?: boolean
   methods: AuthMethods
   /** Additional fields, passed to `run`. */
   children?: (errors: FieldErrors) => ReactNode
   run: (proof: Proof, form: FormData) => Promise<{ error?: string; fieldErrors?: FieldErrors }>
-  onDone: () => void
 }
 
 /** Asks for the password or a passkey again before a sensitive action. */
-export function ReauthenticateDialog({
+export function ReauthenticateButton({
+  label,
   title,
   lead,
   confirmLabel,
   danger = false,
-  disabled = false,
   methods,
   children,
   run,
-  onDone,
-  ...dialog
-}: ReauthenticateDialogProps) {
+  ...button
+}: ReauthenticateButtonProps) {
   const t = useTranslations("settingsAccount.confirm")
   const getErrorMessage = usePasskeyErrorMessage()
   const action = useServerAction()
+  const [open, setOpen] = useState(false)
 
-  const onOpenChange = (open: boolean) => {
+  const close = () => {
     action.clearError()
-    dialog.onOpenChange(open)
+    setOpen(false)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -69,37 +69,42 @@ export function ReauthenticateDialog({
         error: getErrorMessage(caught),
       }))
       return "error" in passkey ? passkey : run({ passkey: passkey.response }, form)
-    }, onDone)
+    }, close)
   }
   const error = Object.keys(action.fieldErrors).length === 0 ? action.error : null
   return (
-    <Dialog {...dialog} onOpenChange={onOpenChange} title={title} description={lead}>
-      <form className="grid gap-4" onSubmit={submit} noValidate>
-        {children?.(action.fieldErrors)}
-        {methods.password && (
-          <PasswordField label={t("password")} name="password" autoComplete="current-password" />
-        )}
-        {!methods.password && !methods.passkey && <p className="text-sm text-soft">{t("recentSignIn")}</p>}
-        {error && <Notice tone="danger">{error}</Notice>}
-        <DialogActions>
-          {methods.passkey && (
-            <Button type="submit" variant="secondary" value="passkey" disabled={disabled || action.busy}>
-              <Fingerprint aria-hidden />
-              {t("passkey")}
-            </Button>
+    <>
+      <Button {...button} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog open={open} onClose={close} title={title} description={lead}>
+        <form className="grid gap-4" onSubmit={submit} noValidate>
+          {children?.(action.fieldErrors)}
+          {methods.password && (
+            <PasswordField label={t("password")} name="password" autoComplete="current-password" />
           )}
-          {(methods.password || !methods.passkey) && (
-            <Button
-              type="submit"
-              variant={danger ? "danger" : "primary"}
-              busy={action.busy}
-              disabled={disabled}
-            >
-              {confirmLabel}
-            </Button>
-          )}
-        </DialogActions>
-      </form>
-    </Dialog>
+          {!methods.password && !methods.passkey && <p className="text-sm text-soft">{t("recentSignIn")}</p>}
+          {error && <Notice tone="danger">{error}</Notice>}
+          <DialogActions>
+            {methods.passkey && (
+              <Button
+                icon={Fingerprint}
+                type="submit"
+                variant="secondary"
+                value="passkey"
+                disabled={action.busy}
+              >
+                {t("passkey")}
+              </Button>
+            )}
+            {(methods.password || !methods.passkey) && (
+              <Button type="submit" variant={danger ? "danger" : "primary"} busy={action.busy}>
+                {confirmLabel}
+              </Button>
+            )}
+          </DialogActions>
+        </form>
+      </Dialog>
+    </>
   )
 }
