@@ -6,7 +6,7 @@ import { expect, test } from "../setup"
 
 type Entry = {
   platform: string
-  byHand: string | null
+  manualInstructions: string | null
   media:
     | "ignored"
     | { min?: number; kinds: ("image" | "video")[]; imageSizes?: { width: number; height: number }[] }
@@ -82,14 +82,14 @@ test("publishes to every platform's sandbox, from upload to feed", async ({ api 
   )
   for (const { platform, channel, post } of posts) {
     const read = () => json<Post>(api.get(`/v0/posts/${post.id}`))
-    const byHand = platforms.find((entry) => entry.platform === platform)?.byHand
+    const manualInstructions = platforms.find((entry) => entry.platform === platform)?.manualInstructions
     await expect
       .poll(async () => ((await read()).remindedAt ? "REMINDED" : (await read()).status), {
         timeout: 120_000,
         message: `${platform}: ${JSON.stringify(await read())}`,
       })
-      .toBe(byHand ? "REMINDED" : "COMPLETED")
-    if (byHand) continue
+      .toBe(manualInstructions ? "REMINDED" : "COMPLETED")
+    if (manualInstructions) continue
     const feed = await json<{ data: { text: string }[] }>(
       api.get(`/sandbox/feed.json?socialAccountId=${channel.id}`),
     )

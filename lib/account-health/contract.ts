@@ -21,8 +21,8 @@ const channelHealth = z
       .nullable()
       .describe("The most recent post with status FAILED. Retried posts don't count."),
     access: z.object({
-      renewsItself: z.boolean(),
-      endsAt: timestamp
+      autoRenews: z.boolean(),
+      expiresAt: timestamp
         .nullable()
         .describe(
           "When access expires unless the channel is reconnected. Null if it renews automatically or never expires.",

@@ -120,8 +120,8 @@ function accessOf(account: SocialAccount): ChannelHealth["access"] {
   const platform = platformBySlug(account.platform)
   const credentials = platform && account.credentials ? openCredentials(platform, account) : null
   return {
-    renewsItself: Boolean(platform && credentials && isRenewable(platform, credentials)),
-    endsAt: iso(account.accessEndsAt),
+    autoRenews: Boolean(platform && credentials && isRenewable(platform, credentials)),
+    expiresAt: iso(account.accessEndsAt),
     renewalDueAt: iso(account.refreshDueAt),
     scopes: scopesIn(credentials),
   }

@@ -162,7 +162,7 @@ export const disconnectAccountContract = contract({
 const channelQueue = z
   .object({
     timeZone: z.string().describe("IANA time zone of the slots."),
-    timeZoneOf: z.enum(["channel", "workspace"]).describe("Where the time zone comes from."),
+    timeZoneSource: z.enum(["channel", "workspace"]).describe("Where the time zone comes from."),
     isDefault: z.boolean().describe("Whether these are the default slots."),
     slots: z.array(weeklySlot),
     next: z.array(
@@ -173,7 +173,7 @@ const channelQueue = z
           timeZone: z.string(),
           taken: z.boolean(),
           postId: z.string().nullable().describe("The post that holds the slot."),
-          cause: z
+          kind: z
             .enum(["slot", "moved", "twice"])
             .describe(
               "`moved`: DST skips the slot's time that day. `twice`: the time occurs twice that day, and the first one counts.",

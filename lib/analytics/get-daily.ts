@@ -24,7 +24,7 @@ export async function getDaily(
   return {
     ...{ from, to, timeZone, before },
     data: datesOf(scope).map(dayOf),
-    dataBefore: datesOf(before).map(dayOf),
+    previousData: datesOf(before).map(dayOf),
   }
 }
 

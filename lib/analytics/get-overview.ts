@@ -49,7 +49,7 @@ export async function getOverview(
   return {
     ...{ from, to, timeZone, before: scope.before },
     totals: total(now.values()),
-    totalsBefore: total(before.values()),
+    previousTotals: total(before.values()),
     platforms: platforms.sort(byEngagement),
     channels: channels.sort(byEngagement).slice(0, maxChannels),
   }

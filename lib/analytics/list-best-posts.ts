@@ -52,8 +52,8 @@ export async function listBestPosts(
           .limit(1),
       ).as("media"),
       jsonBuildObject(Object.fromEntries(postMeasures.map((name) => [name, eb.ref(`b.${name}`)])))
-        .$castTo<BestPost["figures"]>()
-        .as("figures"),
+        .$castTo<BestPost["metrics"]>()
+        .as("metrics"),
     ])
     .orderBy(`b.${orderBy}`, (by) => (order === "asc" ? by.asc() : by.desc()).nullsLast())
     .orderBy("b.postedAt", "desc")

@@ -84,7 +84,7 @@ export const overviewContract = contract({
   output: z.object({
     ...compared,
     totals,
-    totalsBefore: totals,
+    previousTotals: totals,
     platforms: z.array(platformTotals),
     channels: z.array(channelTotals),
   }),
@@ -103,7 +103,7 @@ export const seriesContract = contract({
   tag,
   scope: "analytics:read",
   query: reportQuery,
-  output: z.object({ ...compared, data: z.array(day), dataBefore: z.array(day) }),
+  output: z.object({ ...compared, data: z.array(day), previousData: z.array(day) }),
   errors: ["NOT_FOUND", "UNPROCESSABLE_CONTENT"],
 })
 
@@ -132,7 +132,7 @@ const bestPost = z
       })
       .nullable()
       .describe("The first image or video."),
-    figures: z.object(figures),
+    metrics: z.object(figures),
   })
   .meta({ id: "BestPost" })
 export type BestPost = z.output<typeof bestPost>

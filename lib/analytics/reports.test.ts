@@ -149,7 +149,7 @@ describe("reports", () => {
         engagementRate: 0.1,
         reach: null,
       },
-      totalsBefore: { sent: 1, failed: 0, impressions: 50, engagements: 4, engagementRate: 0.08 },
+      previousTotals: { sent: 1, failed: 0, impressions: 50, engagements: 4, engagementRate: 0.08 },
     })
     expect(report.channels).toMatchObject([
       { socialAccountId: workspace.channel, platform: "mastodon", sent: 2, failed: 1, engagements: 20 },
@@ -162,7 +162,7 @@ describe("reports", () => {
   })
 
   it("groups by day in the organization's time zone", async () => {
-    const { data, dataBefore } = await workspace.get<Series>(`series?${may}`)
+    const { data, previousData } = await workspace.get<Series>(`series?${may}`)
     expect(data).toHaveLength(7)
     expect(data.map(({ date, sent, failed, likes }) => [date.slice(-2), sent, failed, likes])).toEqual([
       ...[
@@ -178,21 +178,21 @@ describe("reports", () => {
       ],
     ])
     expect(data[0]).toMatchObject({ reach: null, engagementRate: null })
-    expect(dataBefore).toHaveLength(7)
-    expect(dataBefore[3]).toMatchObject({ date: "2026-04-27", sent: 1, likes: 4 })
+    expect(previousData).toHaveLength(7)
+    expect(previousData[3]).toMatchObject({ date: "2026-04-27", sent: 1, likes: 4 })
   })
 
   it("lists the best posts", async () => {
     const { data } = await workspace.get<BestPosts>(`best-posts?${may}`)
-    expect(data.map(({ figures }) => figures.engagements)).toEqual([20, 8, null])
+    expect(data.map(({ metrics }) => metrics.engagements)).toEqual([20, 8, null])
     expect(data[0]).toMatchObject({
       id: best,
       caption: "b".repeat(280),
       postedAt: "2026-05-01T21:30:00.000Z",
     })
-    expect(data[0]!.figures).toMatchObject({ impressions: 200, engagementRate: 0.1, saves: null })
+    expect(data[0]!.metrics).toMatchObject({ impressions: 200, engagementRate: 0.1, saves: null })
     const worst = await workspace.get<BestPosts>(`best-posts?${may}&orderBy=likes&order=asc&limit=2`)
-    expect(worst.data.map(({ figures }) => figures.likes)).toEqual([8, 15])
+    expect(worst.data.map(({ metrics }) => metrics.likes)).toEqual([8, 15])
   })
 
   it("lists the best times in the organization's time zone", async () => {
@@ -215,7 +215,7 @@ describe("reports", () => {
     const { totals } = await workspace.get<Overview>(`overview?${may}&${filter()}`)
     expect(totals.engagements).toBe(engagements)
     const { data } = await workspace.get<BestPosts>(`best-posts?${may}&${filter()}`)
-    expect(data[0]?.figures.engagements ?? null).toBe(engagements)
+    expect(data[0]?.metrics.engagements ?? null).toBe(engagements)
   })
 
   it("filters by a profile's ID or external ID", async () => {
@@ -236,7 +236,7 @@ describe("the endpoints", () => {
     const { body } = await call<Series>("GET", paths[1]!)
     expect(body.data).toHaveLength(28)
     expect(body.data[27]).toMatchObject({ sent: 0, likes: null })
-    expect(body.dataBefore).toHaveLength(28)
+    expect(body.previousData).toHaveLength(28)
   })
 
   it.each(paths)("returns 401, 403, 404, and 422: %s", async (path) => {

@@ -29,8 +29,8 @@ export type LinkView = {
   doneUrl: string | null
 }
 
-const usesOf = ({ byHand, analytics, lookups }: AnyPlatform): LinkPlatform["uses"] =>
-  byHand
+const usesOf = ({ manualInstructions, analytics, lookups }: AnyPlatform): LinkPlatform["uses"] =>
+  manualInstructions
     ? ["manual"]
     : ["publish", ...(analytics ? (["metrics"] as const) : []), ...(lookups ? (["lookups"] as const) : [])]
 

@@ -59,7 +59,7 @@ export const completePostContract = contract({
   operationId: "completePost",
   summary: "Report that a post was published manually",
   description:
-    "For platforms without a posting API (`byHand` in GET /v0/platforms). When such a post is due, it becomes PROCESSING, " +
+    "For platforms without a posting API (`manualInstructions` in GET /v0/platforms). When such a post is due, it becomes PROCESSING, " +
     "`remindedAt` is set, and someone is reminded to publish it. Send `published: false` to mark it as FAILED.",
   tag,
   scope: "posts:write",

@@ -79,7 +79,7 @@ async function resume(
 }
 
 async function runPhases(publication: Publication, start: Progress): Promise<Advance> {
-  if (publication.platform.byHand) return over(await remindAuthor(publication))
+  if (publication.platform.manualInstructions) return over(await remindAuthor(publication))
   let at = start
   while (at.part < publication.post.parts.length) {
     const outcome = await phases[at.phase](publication, at)

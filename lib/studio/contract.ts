@@ -47,7 +47,7 @@ const credits = z
       .nullable()
       .describe("The workspace's limit per calendar month (UTC). Null if there's no limit."),
     spentMicros: micros.describe("The amount spent or reserved this month."),
-    leftMicros: micros.nullable(),
+    remainingMicros: micros.nullable(),
   })
   .meta({ id: "AiCredits" })
 

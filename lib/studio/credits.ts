@@ -17,8 +17,8 @@ export async function readCredits(organizationId: string, on: Db = db) {
     .executeTakeFirstOrThrow()
   const spentMicros = 0 - Number(total ?? 0)
   const monthlyMicros = env.AI_CREDITS_MICROS_PER_MONTH ?? null
-  const leftMicros = monthlyMicros === null ? null : Math.max(0, monthlyMicros - spentMicros)
-  return { monthlyMicros, spentMicros, leftMicros }
+  const remainingMicros = monthlyMicros === null ? null : Math.max(0, monthlyMicros - spentMicros)
+  return { monthlyMicros, spentMicros, remainingMicros }
 }
 
 /** Reserves a generation's cost, in the transaction that creates it. */
@@ -31,9 +31,9 @@ export async function reserveCredits(
   if (micros === 0) return
   // Lock, so concurrent requests can't both spend the last credits.
   await tx.selectFrom("Organization").select("id").where("id", "=", organizationId).forNoKeyUpdate().execute()
-  const { leftMicros } = await readCredits(organizationId, tx)
-  if (leftMicros !== null && leftMicros < micros) {
-    const message = `This costs ${dollars(micros)}, but only ${dollars(leftMicros)} of this month's AI credits are left.`
+  const { remainingMicros } = await readCredits(organizationId, tx)
+  if (remainingMicros !== null && remainingMicros < micros) {
+    const message = `This costs ${dollars(micros)}, but only ${dollars(remainingMicros)} of this month's AI credits are left.`
     throw new AppError("PAYMENT_REQUIRED", message, { message, userMessage: message })
   }
   await insertEntry(tx, organizationId, generationId, -micros, "reserved")

@@ -11,7 +11,7 @@ import { sweepGenerations } from "./sweep-generations"
 type Problem = { code: string; message: string; data: { fieldErrors: Record<string, string[]> } }
 type Models = {
   data: { key: string; available: boolean; unavailableReason: string | null; sizes: object[] }[]
-  credits: { monthlyMicros: number | null; spentMicros: number; leftMicros: number | null }
+  credits: { monthlyMicros: number | null; spentMicros: number; remainingMicros: number | null }
 }
 
 const paid = { key: "paid", name: "Paid", vendor: "built-in", model: "text-card", acceptsImage: true }
@@ -205,7 +205,7 @@ describe("canceling", () => {
 
 describe("credits", () => {
   it("are unlimited unless the operator sets a limit", async () => {
-    expect((await models()).credits).toEqual({ monthlyMicros: null, spentMicros: 0, leftMicros: null })
+    expect((await models()).credits).toEqual({ monthlyMicros: null, spentMicros: 0, remainingMicros: null })
   })
 
   it("return 402 if they run out, even with concurrent requests", async () => {
@@ -216,7 +216,7 @@ describe("credits", () => {
     expect((await models()).credits).toEqual({
       monthlyMicros: 100_000,
       spentMicros: 80_000,
-      leftMicros: 20_000,
+      remainingMicros: 20_000,
     })
     expect((await start({ modelKey: "text-card" })).status).toBe(200)
   })

@@ -200,7 +200,7 @@ export const replayFailedContract = contract({
   operationId: "replayFailedWebhookDeliveries",
   summary: "Resend failed deliveries",
   description:
-    "Resends all deliveries that failed since a time, oldest first, each as a new delivery, up to 10,000 per call. If `more` is true, call again: deliveries that were " +
+    "Resends all deliveries that failed since a time, oldest first, each as a new delivery, up to 10,000 per call. If `hasMore` is true, call again: deliveries that were " +
     "already replayed are skipped. Returns 409 while the endpoint is disabled.",
   tag,
   scope: "webhooks:write",
@@ -212,8 +212,8 @@ export const replayFailedContract = contract({
     })
     .meta({ id: "WebhookReplay" }),
   output: z
-    .object({ count: z.number().int().describe("The number of deliveries queued."), more: z.boolean() })
+    .object({ count: z.number().int().describe("The number of deliveries queued."), hasMore: z.boolean() })
     .meta({ id: "WebhookReplayed" }),
   errors: ["CONFLICT"],
-  examples: { body: { since: "2026-11-20T00:00:00.000Z" }, output: { count: 42, more: false } },
+  examples: { body: { since: "2026-11-20T00:00:00.000Z" }, output: { count: 42, hasMore: false } },
 })

@@ -68,5 +68,5 @@ export async function replayFailed(caller: Caller, { id, since }: InputOf<typeof
     return rows.sort((one, other) => (one.id < other.id ? -1 : 1))
   })
   await wakeDeliveries(queued)
-  return { count: queued.length, more: queued.length === maxReplayed }
+  return { count: queued.length, hasMore: queued.length === maxReplayed }
 }

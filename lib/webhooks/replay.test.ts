@@ -33,7 +33,7 @@ async function setUp() {
     return delivery
   }
   const replay = (since: unknown, more: object = {}) =>
-    workspace.call<{ count: number; more: boolean }>("POST", `/v0/webhooks/${id}/replay`, { since, ...more })
+    workspace.call<{ count: number; hasMore: boolean }>("POST", `/v0/webhooks/${id}/replay`, { since, ...more })
   const pending = () =>
     prisma.webhookDelivery.findMany({ where: { endpointId: id, status: "PENDING" }, orderBy: { id: "asc" } })
   return { ...workspace, id, add, replay, pending }
@@ -47,7 +47,7 @@ describe("replaying failed deliveries", () => {
     await add(1, "SUCCESS")
     await add(1, "FAILED", "ping")
     const since = ago(24).toISOString()
-    expect((await replay(since, { status: "FAILED" })).body).toEqual({ count: 2, more: false })
+    expect((await replay(since, { status: "FAILED" })).body).toEqual({ count: 2, hasMore: false })
     const queued = await pending()
     expect(queued.map(({ payload }) => (payload as { data: object }).data)).toEqual([
       { postId: "p3" },
@@ -62,7 +62,7 @@ describe("replaying failed deliveries", () => {
       })
       expect(attempts).toBe(0)
     }
-    expect((await replay(since)).body).toEqual({ count: 0, more: false })
+    expect((await replay(since)).body).toEqual({ count: 0, hasMore: false })
     await deliver(id)
     const receivedIds = receiver.received.map(({ headers }) => headers["x-service-delivery-id"])
     for (const delivery of queued) expect(receivedIds).toContain(delivery.id)

@@ -31,7 +31,7 @@ export async function getQueue(
   const free = next.find(({ scheduledAt }) => !posts.has(scheduledAt.getTime()))
   return {
     timeZone,
-    timeZoneOf: account.timeZone ? "channel" : "workspace",
+    timeZoneSource: account.timeZone ? "channel" : "workspace",
     isDefault: custom.length === 0,
     slots: slots.map(({ weekday, minute }) => ({ weekday: weekdays[weekday - 1]!, time: clockTime(minute) })),
     next: next.map((slot) => {
@@ -42,7 +42,7 @@ export async function getQueue(
         timeZone,
         taken: postId !== null,
         postId,
-        cause: slot.moved ? ("moved" as const) : slot.twice ? ("twice" as const) : ("slot" as const),
+        kind: slot.moved ? ("moved" as const) : slot.twice ? ("twice" as const) : ("slot" as const),
         reason: [reasonOf(slot, plan), slot === free && "The next queued post takes this slot."]
           .filter(Boolean)
           .join(" "),

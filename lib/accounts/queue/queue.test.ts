@@ -29,7 +29,7 @@ describe("a channel's queue", () => {
     const { get, organizationId } = await channel()
     await prisma.organization.update({ where: { id: organizationId }, data: { timeZone: "Asia/Kolkata" } })
     const queue = await get()
-    expect(queue).toMatchObject({ timeZone: "Asia/Kolkata", timeZoneOf: "workspace", isDefault: true })
+    expect(queue).toMatchObject({ timeZone: "Asia/Kolkata", timeZoneSource: "workspace", isDefault: true })
     expect(queue.slots).toContainEqual({ weekday: "monday", time: "09:00" })
     expect(queue.next).toHaveLength(10)
     expect((await get("?limit=50")).next).toHaveLength(50)
@@ -60,14 +60,14 @@ describe("a channel's queue", () => {
       { weekday: "monday", time: "00:00" },
     ]
     const { body } = await put({ slots, timeZone: "America/New_York" })
-    expect(body).toMatchObject({ timeZone: "America/New_York", timeZoneOf: "channel", isDefault: false })
+    expect(body).toMatchObject({ timeZone: "America/New_York", timeZoneSource: "channel", isDefault: false })
     expect(body.slots).toEqual([slots[1], slots[0]])
     for (const { localTime } of body.next) expect(localTime).toMatch(/T(23:59|00:00):00-0[45]:00$/)
     expect((await enqueue()).scheduledAt).toBe(body.next[0]?.scheduledAt)
 
     expect((await put({ slots })).body.timeZone).toBe("America/New_York")
     const reset = (await put({ slots: null, timeZone: null })).body
-    expect(reset).toMatchObject({ timeZone: "UTC", timeZoneOf: "workspace", isDefault: true })
+    expect(reset).toMatchObject({ timeZone: "UTC", timeZoneSource: "workspace", isDefault: true })
     expect(await get()).toMatchObject({ slots: reset.slots })
   })
 

@@ -54,7 +54,7 @@ function emailTo({ email, locale }: Reader, { claim, platform, account, post }: 
   const media = post.media.map(({ url, alt }) => (alt ? `${url}\n  (${alt})` : url))
   const place = { platform: platform.name, channel }
   const text = [
-    `${t("time", place)} ${platformText(mailLocale(locale), platform.byHand ?? "")}`,
+    `${t("time", place)} ${platformText(mailLocale(locale), platform.manualInstructions ?? "")}`,
     ...(account.profileUrl ? [t("open", { link: account.profileUrl })] : []),
     ...(post.title ? [t("title", { title: post.title })] : []),
     t("text", { text: post.caption }),
