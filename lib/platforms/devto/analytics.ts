@@ -1,8 +1,7 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
-import { ownArticles, type OwnArticle } from "./articles"
-import type { DevtoContext } from "./client"
+import { ownArticles, type DevtoContext, type OwnArticle } from "./client"
 
 const pageSize = 100
 const maxPages = 10

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { reconnect, rejected } from "@/lib/platforms/errors"
-import { createClient, type MapError, type RequestOptions, type RequestContext } from "@/lib/platforms/http"
+import { createApi, createClient, type MapError, type RequestContext } from "@/lib/platforms/http"
 import { toPlainText } from "@/lib/platforms/text/plain-text"
 import type { PlatformContext } from "@/lib/platforms/platform"
 
@@ -32,19 +32,30 @@ const explain: MapError = ({ status, body }, ctx) => {
 const client = createClient({ name: "DEV", explain })
 
 /** Requests without a user agent are rejected as bots: https://github.com/forem/forem/issues/15822 */
-const headersOf = (apiKey: string) => ({
-  "api-key": apiKey,
-  accept: "application/vnd.forem.api-v1+json",
-  "user-agent": "Carillon (post scheduler)",
-})
+export const api = createApi<RequestContext & { credentials: DevtoCredentials }>(
+  client,
+  ({ credentials }) => `${credentials.site}/api`,
+  ({ credentials }) => ({
+    "api-key": credentials.apiKey,
+    accept: "application/vnd.forem.api-v1+json",
+    "user-agent": "Carillon (post scheduler)",
+  }),
+)
 
-export const requestJson = <T>(
-  ctx: RequestContext & { credentials: DevtoCredentials },
-  path: string,
-  schema: z.ZodType<T>,
-  options: RequestOptions = {},
-) =>
-  client.json(ctx, `${ctx.credentials.site}/api${path}`, schema, {
-    ...options,
-    headers: headersOf(ctx.credentials.apiKey),
-  })
+export const articleSchema = z.object({ id: z.number().int(), url: z.string() })
+
+const ownSchema = z.looseObject({
+  ...articleSchema.shape,
+  title: z.string(),
+  body_markdown: z.string().nullish(),
+  published_at: z.string().nullish(),
+  page_views_count: z.number().nullish(),
+  public_reactions_count: z.number().nullish(),
+  comments_count: z.number().nullish(),
+  organization: z.object({ username: z.string() }).nullish(),
+})
+export type OwnArticle = z.infer<typeof ownSchema>
+
+/** The person's published articles, newest first. */
+export const ownArticles = (ctx: DevtoContext, page: number, perPage: number) =>
+  api.json(ctx, `/articles/me/published?page=${page}&per_page=${perPage}`, z.array(ownSchema))

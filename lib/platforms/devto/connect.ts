@@ -2,7 +2,8 @@ import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import type { FormConnect } from "@/lib/platforms/platform"
 import { baseUrl } from "@/lib/platforms/operator-settings"
-import { requestJson, type DevtoCredentials } from "./client"
+import { parseOrigin } from "@/lib/platforms/text/web-url"
+import { api, type DevtoCredentials } from "./client"
 
 const userSchema = z.object({
   id: z.number().int(),
@@ -12,12 +13,6 @@ const userSchema = z.object({
 })
 
 const defaultSite = () => baseUrl("devto", "https://dev.to")
-
-function siteOf(text: string): string {
-  const url = /^https?:\/\//.test(text) ? text : `https://${text}`
-  if (!URL.canParse(url)) throw rejected("Enter a valid site URL, such as dev.to.")
-  return new URL(url).origin
-}
 
 export const connect: FormConnect<DevtoCredentials> = {
   kind: "form",
@@ -42,8 +37,11 @@ export const connect: FormConnect<DevtoCredentials> = {
     const apiKey = (values.apiKey ?? "").trim()
     if (!apiKey || /\s/.test(apiKey)) throw rejected("This isn't a valid API key. Copy it from DEV again.")
     const enteredSite = values.site?.trim()
-    const credentials = { apiKey, site: enteredSite ? siteOf(enteredSite) : defaultSite() }
-    const user = await requestJson({ ...ctx, credentials }, "/users/me", userSchema)
+    const site = enteredSite
+      ? parseOrigin(enteredSite, "Enter a valid site URL, such as dev.to.")
+      : defaultSite()
+    const credentials = { apiKey, site }
+    const user = await api.json({ ...ctx, credentials }, "/users/me", userSchema)
     const { host } = new URL(credentials.site)
     const account = {
       // Ids are only unique within a site.

@@ -1,13 +1,11 @@
 import { z } from "zod"
 import type { Lookup } from "@/lib/platforms/platform"
-import { ownArticles } from "./articles"
-import { requestJson, type DevtoCredentials } from "./client"
+import { api, ownArticles, type DevtoCredentials } from "./client"
 
 const organizationSchema = z.object({ id: z.number().int(), name: z.string() })
 const tagSchema = z.object({ name: z.string() })
 
-const item = z.object({ id: z.string(), name: z.string() })
-const output = z.object({ data: z.array(item) })
+const output = z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) })
 const articlesToCheck = 100
 
 /** The API doesn't list memberships, so this takes the organizations of earlier articles. */
@@ -20,7 +18,7 @@ const organizations: Lookup<DevtoCredentials> = {
     const data = []
     for (const username of usernames) {
       const path = `/organizations/${encodeURIComponent(username)}`
-      const { id, name } = await requestJson(ctx, path, organizationSchema)
+      const { id, name } = await api.json(ctx, path, organizationSchema)
       data.push({ id: String(id), name })
     }
     return { data }
@@ -30,12 +28,10 @@ const organizations: Lookup<DevtoCredentials> = {
 const tags: Lookup<DevtoCredentials> = {
   summary: "List DEV's most popular tags",
   output,
-  run: async (_query, ctx) => ({
-    data: (await requestJson(ctx, "/tags?per_page=100", z.array(tagSchema))).map(({ name }) => ({
-      id: name,
-      name,
-    })),
-  }),
+  run: async (_query, ctx) => {
+    const found = await api.json(ctx, "/tags?per_page=100", z.array(tagSchema))
+    return { data: found.map(({ name }) => ({ id: name, name })) }
+  },
 }
 
 export const lookups = { "devto-organizations": organizations, "devto-tags": tags }

@@ -2,8 +2,7 @@ import { z } from "zod"
 import { toArticle, markdownImage } from "@/lib/platforms/text/article"
 import { rejected } from "@/lib/platforms/errors"
 import type { OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
-import { articleSchema, ownArticles } from "./articles"
-import { requestJson, type DevtoContext, type DevtoCredentials } from "./client"
+import { api, articleSchema, ownArticles, type DevtoContext, type DevtoCredentials } from "./client"
 import { maxTitle, type DevtoConfig } from "./config"
 
 type Part = OutgoingPart<DevtoConfig>
@@ -47,7 +46,7 @@ const prepare: Publish["prepare"] = async ({ caption }) => {
 const duplicateSchema = z.object({ error: z.string().regex(/already been (used|taken)/i) })
 
 const send: Publish["send"] = async (part, _draft, ctx) => {
-  const response = await requestJson(ctx, "/articles", z.union([articleSchema, duplicateSchema]), {
+  const response = await api.json(ctx, "/articles", z.union([articleSchema, duplicateSchema]), {
     method: "POST",
     json: { article: bodyOf(part) },
     accept: ({ status, body }) => status === 422 && duplicateSchema.safeParse(body).success,
@@ -78,7 +77,7 @@ export const publish: Publish = { prepare, send, find }
 /** Unpublishes the articles, since the API can't delete them. Missing articles count as removed. */
 export async function remove(published: PublishedPart[], ctx: DevtoContext): Promise<void> {
   for (const { id } of published)
-    await requestJson(ctx, `/articles/${id}`, z.unknown(), {
+    await api.request(ctx, `/articles/${id}`, {
       method: "PUT",
       json: { article: { published: false } },
       accept: ({ status }) => status === 404,

@@ -1,16 +1,11 @@
 import { randomBytes } from "node:crypto"
 import { isHost } from "@/lib/platforms/operator-settings"
-import { json, sandboxOrigin, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
+import { asString, json, sandboxOrigin, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
 import type { TwinDefinition } from "@/lib/platforms/twin/twin"
-import {
-  respondAfterAccept,
-  injectFault,
-  sandboxRetryAfterSeconds,
-  type FaultResponses,
-} from "@/lib/platforms/twin/faults"
+import * as faults from "@/lib/platforms/twin/faults"
 import { nextSequenceId } from "@/lib/platforms/twin/ids"
-import { simulateCount } from "@/lib/platforms/twin/metrics"
+import { postCounter } from "@/lib/platforms/twin/metrics"
 import * as people from "@/lib/platforms/twin/people"
 import * as twinPosts from "@/lib/platforms/twin/posts"
 
@@ -33,11 +28,9 @@ const maxTitle = 128
 const errorResponse = (status: number, error: string, headers: Record<string, string> = {}) =>
   json({ error, status }, status, headers)
 
-const faultResponses: FaultResponses = {
+const faultResponses: faults.FaultResponses = {
   rate_limited: () =>
-    errorResponse(429, "Rate limit reached, try again in 30 seconds", {
-      "retry-after": String(sandboxRetryAfterSeconds),
-    }),
+    errorResponse(429, "Rate limit reached, try again in 30 seconds", faults.retryAfterHeader),
   token_expired: () => errorResponse(401, "unauthorized"),
   rejected: () => errorResponse(422, "Validation failed: rejected by a sandbox keyword"),
   unavailable: () => new Response("<html><h1>503</h1></html>", { status: 503 }),
@@ -80,8 +73,9 @@ const mediaOf = ({ cover, body }: Details) => [
   ...[...body.matchAll(image)].map(([, alt, url = ""]) => ({ url, alt: alt || null, mimeType: typeOf(url) })),
 ]
 
-function articleView({ id, url, createdAt, details }: TwinArticle, ctx: TwinContext) {
-  const count = (name: string, perDay: number) => simulateCount(`${id}#${name}`, createdAt, ctx.now(), perDay)
+function articleView(article: TwinArticle, ctx: TwinContext) {
+  const { id, url, createdAt, details } = article
+  const count = postCounter(article, ctx)
   return {
     type_of: "article",
     id: Number(id),
@@ -101,8 +95,6 @@ function articleView({ id, url, createdAt, details }: TwinArticle, ctx: TwinCont
   }
 }
 
-const text = (value: unknown) => (typeof value === "string" ? value : "")
-
 function problemOf({ title, tags: tagList, cover }: Details): string | null {
   if (!title) return "Title can't be blank"
   if (title.length > maxTitle) return `Title is too long (maximum is ${maxTitle} characters)`
@@ -114,35 +106,35 @@ const createArticle = signedIn(async (call, author) => {
   const { article } = (await call.fields()) as { article?: Record<string, unknown> }
   if (!article) return errorResponse(422, "param is missing or the value is empty: article")
   const details: Details = {
-    title: text(article.title),
-    body: text(article.body_markdown),
+    title: asString(article.title),
+    body: asString(article.body_markdown),
     tags: Array.isArray(article.tags) ? article.tags.map(String) : [],
-    cover: text(article.main_image) || null,
+    cover: asString(article.main_image) || null,
     organization: article.organization_id === organization.id ? organization.id : null,
     published: article.published === true,
   }
   const problem = problemOf(details)
   if (problem) return errorResponse(422, problem)
-  const fault = await injectFault(call, details.body, faultResponses)
+  const fault = await faults.injectFault(call, details.body, faultResponses)
   if (fault) return fault
   const id = String(await nextSequenceId(call, "article"))
-  const post: TwinArticle = {
+  const post = await twinPosts.createPost(call, {
     id,
     ownerId: author.id,
     url: `${call.baseUrl}/${author.username}/article-${id}`,
     text: details.body.replace(image, "").trim(),
     media: mediaOf(details),
-    parent: null,
-    createdAt: call.now().toISOString(),
     details,
-  }
-  await twinPosts.savePost(call, post)
-  return respondAfterAccept(details.body, json(articleView(post, call), 201, { location: post.url ?? "" }))
+  })
+  return faults.respondAfterAccept(
+    details.body,
+    json(articleView(post, call), 201, { location: post.url ?? "" }),
+  )
 })
 
 const updateArticle = signedIn(async (call, author) => {
-  const post = await twinPosts.findPost<Details>(call, call.params.id ?? "")
-  if (!post || post.ownerId !== author.id) return errorResponse(404, "not found")
+  const post = await twinPosts.findOwnPost<Details>(call, author.id, call.params.id)
+  if (!post) return errorResponse(404, "not found")
   const { article } = (await call.fields()) as { article?: Record<string, unknown> }
   const changed = { ...post, details: { ...post.details, published: article?.published === true } }
   await twinPosts.savePost(call, changed)
@@ -166,18 +158,13 @@ const getOrganization = (call: Call) =>
 
 const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
   const apiKey = randomBytes(12).toString("hex")
-  const { id, username } = await createPerson(ctx, apiKey, name)
-  const profileUrl = `${ctx.baseUrl}/${username}`
-  return {
-    account: { remoteId: id, username, displayName: name, imageUrl: null, profileUrl },
-    credentials: { apiKey, site: origin },
-  }
+  const person = await createPerson(ctx, apiKey, name)
+  const account = people.toAccount(person, `${ctx.baseUrl}/${person.username}`)
+  return { account, credentials: { apiKey, site: origin } }
 }
 
 const feed: TwinDefinition["feed"] = async (remoteId, ctx, { limit }) =>
-  (await published(ctx, remoteId.split("@")[0] ?? "", limit)).map(
-    ({ ownerId: _ownerId, details: _details, ...item }) => item,
-  )
+  (await published(ctx, remoteId.split("@")[0] ?? "", limit)).map(twinPosts.toFeedItem)
 
 export const devtoTwin = defineTwin({
   ownsHost: (url) => url.origin === origin || isHost(url, "devto", "https://dev.to"),

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
-import { requestJson, type FarcasterContext } from "./client"
+import { api, type FarcasterContext } from "./client"
 
 const castSchema = z.object({
   reactions: z.object({ likes_count: z.number(), recasts_count: z.number() }),
@@ -12,7 +12,7 @@ export async function analytics(published: PublishedPart[], ctx: FarcasterContex
   const casts: z.infer<typeof castSchema>[] = []
   for (const { id } of published) {
     const query = new URLSearchParams({ identifier: id, type: "hash" })
-    casts.push((await requestJson(ctx, `/cast/?${query}`, z.object({ cast: castSchema }))).cast)
+    casts.push((await api.json(ctx, `/cast/?${query}`, z.object({ cast: castSchema }))).cast)
   }
   const sum = (count: (cast: (typeof casts)[number]) => number) =>
     casts.reduce((total, cast) => total + count(cast), 0)

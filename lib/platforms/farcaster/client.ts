@@ -1,12 +1,7 @@
 import { z } from "zod"
 import { reconnect, rejected, unavailable } from "@/lib/platforms/errors"
-import {
-  createClient,
-  unexpectedResponse,
-  type MapError,
-  type RequestOptions,
-  type RequestContext,
-} from "@/lib/platforms/http"
+import { createApi, createClient, unexpectedResponse } from "@/lib/platforms/http"
+import type { MapError, RequestContext } from "@/lib/platforms/http"
 import { toPlainText } from "@/lib/platforms/text/plain-text"
 import type { PlatformContext } from "@/lib/platforms/platform"
 import { baseUrl } from "@/lib/platforms/operator-settings"
@@ -19,7 +14,7 @@ export const credentialsSchema = z.object({
 export type FarcasterCredentials = z.infer<typeof credentialsSchema>
 export type FarcasterContext = PlatformContext<FarcasterCredentials>
 
-export const errorSchema = z.object({ code: z.string().optional(), message: z.string() })
+const errorSchema = z.object({ code: z.string().optional(), message: z.string() })
 
 /** Invalid keys and used-up plans are for the operator to fix, so they don't disconnect the channel. */
 const explain: MapError = ({ status, body }, ctx) => {
@@ -33,21 +28,16 @@ const explain: MapError = ({ status, body }, ctx) => {
   return status < 500 && status !== 429 && detail ? `Farcaster rejected the request: ${detail}.` : undefined
 }
 
-export const client = createClient({ name: "Farcaster", explain })
+const client = createClient({ name: "Farcaster", explain })
 
-export const apiUrl = (path: string) =>
-  `${baseUrl("farcaster", "https://api.neynar.com")}/v2/farcaster${path}`
 export const siteUrl = () => baseUrl("farcaster", "https://farcaster.xyz", "web")
 
-export const keyHeader = (ctx: Pick<RequestContext, "key">) => ({ "x-api-key": ctx.key("FARCASTER_API_KEY") })
-
 /** The paths need a trailing slash: https://docs.neynar.com/reference/quickstart */
-export const requestJson = <T>(
-  ctx: RequestContext,
-  path: string,
-  schema: z.ZodType<T>,
-  options: RequestOptions = {},
-) => client.json(ctx, apiUrl(path), schema, { ...options, headers: keyHeader(ctx) })
+export const api = createApi<RequestContext>(
+  client,
+  () => `${baseUrl("farcaster", "https://api.neynar.com")}/v2/farcaster`,
+  (ctx) => ({ "x-api-key": ctx.key("FARCASTER_API_KEY") }),
+)
 
 const signerSchema = z.object({
   signer_uuid: z.string(),
@@ -57,14 +47,8 @@ const signerSchema = z.object({
 
 /** Null if Neynar doesn't know the signer. */
 export async function signerOf(signer_uuid: string, ctx: RequestContext) {
-  const { status, body } = await client.request(
-    ctx,
-    apiUrl(`/signer/?${new URLSearchParams({ signer_uuid })}`),
-    {
-      headers: keyHeader(ctx),
-      accept: (response) => response.status === 404,
-    },
-  )
+  const path = `/signer/?${new URLSearchParams({ signer_uuid })}`
+  const { status, body } = await api.request(ctx, path, { accept: (response) => response.status === 404 })
   if (status === 404) return null
   const signer = signerSchema.safeParse(body)
   if (!signer.success) throw unexpectedResponse("Farcaster")

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import type { ConnectContext, OAuth2Connect } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
-import { requestJson, signerOf, siteUrl, type FarcasterCredentials } from "./client"
+import { api, signerOf, siteUrl, type FarcasterCredentials } from "./client"
 
 const authorizationSchema = z.object({ authorization_url: z.url() })
 const usersSchema = z.object({
@@ -17,7 +17,7 @@ const usersSchema = z.object({
 })
 
 async function loadAccount(fid: number, ctx: ConnectContext): Promise<RemoteAccount> {
-  const { users } = await requestJson(ctx, `/user/bulk/?fids=${fid}`, usersSchema)
+  const { users } = await api.json(ctx, `/user/bulk/?fids=${fid}`, usersSchema)
   const [user] = users
   if (!user) throw rejected("Farcaster can't find this account yet. Try again in a minute.")
   return {
@@ -38,7 +38,7 @@ export const connect: OAuth2Connect<FarcasterCredentials> = {
   fields: [],
   start: async ({ redirectUri, state }, ctx) => {
     const query = new URLSearchParams({ client_id: ctx.key("FARCASTER_CLIENT_ID"), response_type: "code" })
-    const { authorization_url } = await requestJson(ctx, `/login/authorize/?${query}`, authorizationSchema)
+    const { authorization_url } = await api.json(ctx, `/login/authorize/?${query}`, authorizationSchema)
     const url = new URL(authorization_url)
     // Neynar doesn't return the state, so it's added to the redirect URI.
     const callback = new URL(redirectUri)

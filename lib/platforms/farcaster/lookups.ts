@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Lookup } from "@/lib/platforms/platform"
-import { requestJson, type FarcasterCredentials } from "./client"
+import { api, type FarcasterCredentials } from "./client"
 
 const channelsSchema = z.object({
   channels: z.array(
@@ -16,13 +16,9 @@ const channelsSchema = z.object({
 const channels: Lookup<FarcasterCredentials> = {
   summary: "List the channels a Farcaster account follows, or search for others",
   query: z.object({
-    q: z
-      .string()
-      .max(100)
-      .default("")
-      .meta({
-        description: "Part of a channel's id or name. Without it, lists the channels the account follows.",
-      }),
+    q: z.string().max(100).default("").meta({
+      description: "Part of a channel's id or name. Without it, lists the channels the account follows.",
+    }),
   }),
   output: z.object({
     data: z.array(
@@ -38,7 +34,7 @@ const channels: Lookup<FarcasterCredentials> = {
     const path = q
       ? `/channel/search/?${new URLSearchParams({ q, limit: "50" })}`
       : `/user/channels/?${new URLSearchParams({ fid: String(ctx.credentials.fid), limit: "100" })}`
-    const { channels } = await requestJson(ctx, path, channelsSchema)
+    const { channels } = await api.json(ctx, path, channelsSchema)
     return {
       data: channels.map(({ id, name, image_url, follower_count }) => ({
         id,

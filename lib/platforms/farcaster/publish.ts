@@ -4,16 +4,7 @@ import { rejected, unknownOutcome } from "@/lib/platforms/errors"
 import { unexpectedResponse } from "@/lib/platforms/http"
 import type { OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
 import { byteLength } from "@/lib/platforms/check/text-length"
-import {
-  apiUrl,
-  requestJson,
-  client,
-  keyHeader,
-  rejectedCastError,
-  siteUrl,
-  type FarcasterContext,
-  type FarcasterCredentials,
-} from "./client"
+import { api, rejectedCastError, siteUrl, type FarcasterContext, type FarcasterCredentials } from "./client"
 import type { FarcasterConfig } from "./config"
 
 const maxEmbeds = 2
@@ -42,11 +33,8 @@ const toPublished = (hash: string, { account }: FarcasterContext): PublishedPart
 
 async function resolveCast(reference: string, ctx: FarcasterContext): Promise<CastId> {
   const type = reference.startsWith("0x") ? "hash" : "url"
-  const { cast } = await requestJson(
-    ctx,
-    `/cast/?${new URLSearchParams({ identifier: reference, type })}`,
-    postedSchema,
-  )
+  const query = new URLSearchParams({ identifier: reference, type })
+  const { cast } = await api.json(ctx, `/cast/?${query}`, postedSchema)
   return { hash: cast.hash, fid: cast.author.fid }
 }
 
@@ -103,9 +91,8 @@ async function post(
   ctx: FarcasterContext,
   findExisting: () => Promise<PublishedPart | null>,
 ): Promise<PublishedPart> {
-  const { status, body } = await client.request(ctx, apiUrl("/cast/"), {
+  const { status, body } = await api.request(ctx, "/cast/", {
     method: "POST",
-    headers: keyHeader(ctx),
     json,
     accept: (response) => [403, 404, 409].includes(response.status) && typeof response.body === "object",
   })
@@ -130,7 +117,7 @@ const find = async (part: Part, ctx: FarcasterContext): Promise<PublishedPart | 
     limit: "50",
     include_replies: "true",
   })
-  const { casts } = await requestJson(ctx, `/feed/user/casts/?${query}`, feedSchema)
+  const { casts } = await api.json(ctx, `/feed/user/casts/?${query}`, feedSchema)
   const last = part.previous.at(-1)
   const isReply = Boolean(last ?? part.post.config.reply_to)
   const found = casts.find(
@@ -154,13 +141,9 @@ const after: Publish["after"] = async (published, { id, config }, ctx) => {
 
 export const publish: Publish = { idempotent: true, prepare, send, find, after }
 
-/** Removes the last part first. Missing casts count as removed. */
+/** Removes the last part first. */
 export async function remove(published: PublishedPart[], ctx: FarcasterContext): Promise<void> {
+  const { signerUuid: signer_uuid } = ctx.credentials
   for (const { id } of published.toReversed())
-    await client.request(ctx, apiUrl("/cast/"), {
-      method: "DELETE",
-      headers: keyHeader(ctx),
-      json: { signer_uuid: ctx.credentials.signerUuid, target_hash: id },
-      accept: ({ status }) => status === 404,
-    })
+    await api.remove(ctx, "/cast/", { json: { signer_uuid, target_hash: id } })
 }

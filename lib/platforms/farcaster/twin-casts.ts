@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
-import { json, type Call, type FeedMedia, type TwinContext } from "@/lib/platforms/twin/twin"
+import { asString, json, type Call, type FeedMedia, type TwinContext } from "@/lib/platforms/twin/twin"
 import { respondAfterAccept, injectFault, type FaultResponses } from "@/lib/platforms/twin/faults"
-import { simulateCount } from "@/lib/platforms/twin/metrics"
+import { postCounter } from "@/lib/platforms/twin/metrics"
 import * as people from "@/lib/platforms/twin/people"
 import * as twinPosts from "@/lib/platforms/twin/posts"
 import { idempotentId } from "@/lib/platforms/twin/store"
@@ -19,11 +19,8 @@ const faultResponses: FaultResponses = {
   unavailable: () => errorResponse(503, "ServiceUnavailable", "Hub is not available"),
 }
 
-const textOf = (value: unknown) => (typeof value === "string" ? value : "")
-
 function castView(cast: TwinCast, ctx: TwinContext) {
-  const count = (name: string, perDay: number) =>
-    simulateCount(`${cast.id}#${name}`, cast.createdAt, ctx.now(), perDay)
+  const count = postCounter(cast, ctx)
   return {
     object: "cast",
     hash: cast.id,
@@ -45,16 +42,17 @@ function problemOf(text: string, embeds: unknown[], channel: string, parent: Twi
   return parent === null ? errorResponse(404, "NotFound", "Parent cast not found") : null
 }
 
+const mimeTypes: Record<string, string> = {
+  mp4: "video/mp4",
+  m3u8: "video/mp4",
+  png: "image/png",
+  jpg: "image/jpeg",
+}
+
 /** Media is shown from its original URL, since nothing is uploaded. */
 function mediaOf(urls: string[]): FeedMedia[] {
-  const types: Record<string, string> = {
-    mp4: "video/mp4",
-    m3u8: "video/mp4",
-    png: "image/png",
-    jpg: "image/jpeg",
-  }
   return urls.flatMap((url) => {
-    const mimeType = types[url.split(".").at(-1) ?? ""]
+    const mimeType = mimeTypes[url.split(".").at(-1) ?? ""]
     return mimeType ? [{ url, alt: null, mimeType }] : []
   })
 }
@@ -66,14 +64,14 @@ export const postCast = withKey(async (call) => {
   const signer = await signerById(call, fields.signer_uuid)
   if (!signer) return errorResponse(404, "NotFound", "Signer not found")
   if (signer.status !== "approved") return errorResponse(403, "SignerNotApproved", "Signer is not approved")
-  const text = textOf(fields.text)
-  const parentHash = textOf(fields.parent)
+  const text = asString(fields.text)
+  const parentHash = asString(fields.parent)
   const embeds = Array.isArray(fields.embeds) ? (fields.embeds as { url?: string }[]) : []
-  const idem = `${signer.fid}:${textOf(fields.idem)}`
-  const earlier = fields.idem ? await findCast(call, textOf(await call.store.get("idem", idem))) : null
+  const idem = `${signer.fid}:${asString(fields.idem)}`
+  const earlier = fields.idem ? await findCast(call, asString(await call.store.get("idem", idem))) : null
   if (earlier) return json({ success: true, cast: castView(earlier, call) })
   const parent = parentHash ? await findCast(call, parentHash) : undefined
-  const problem = problemOf(text, embeds, textOf(fields.channel_id), parent)
+  const problem = problemOf(text, embeds, asString(fields.channel_id), parent)
   if (problem) return problem
   const fault = await injectFault(call, text, faultResponses)
   if (fault?.status === 403) await revoke(call, fields.signer_uuid, signer)
@@ -82,17 +80,15 @@ export const postCast = withKey(async (call) => {
   const hash = await idempotentId(call.store, "idem", { key: fields.idem ? idem : null, id: newHash })
   const person = await people.findPerson(call, String(signer.fid))
   const urls = embeds.flatMap(({ url }) => url ?? [])
-  const cast: TwinCast = {
+  const cast: TwinCast = await twinPosts.createPost(call, {
     id: hash,
     ownerId: String(signer.fid),
     url: `${call.baseUrl}/${person?.username}/${hash.slice(0, 10)}`,
     text,
     media: mediaOf(urls),
     parent: parentHash || null,
-    createdAt: call.now().toISOString(),
-    details: { fid: signer.fid, embeds: urls, channel: textOf(fields.channel_id) || null },
-  }
-  await twinPosts.savePost(call, cast)
+    details: { fid: signer.fid, embeds: urls, channel: asString(fields.channel_id) || null },
+  })
   await call.store.put("short", hash.slice(0, 10), hash)
   return respondAfterAccept(text, json({ success: true, cast: castView(cast, call) }))
 })
@@ -100,7 +96,7 @@ export const postCast = withKey(async (call) => {
 export const getCast = withKey(async (call) => {
   const identifier = call.query.get("identifier") ?? ""
   const short = identifier.split("/").at(-1)?.slice(0, 10) ?? ""
-  const hash = call.query.get("type") === "url" ? textOf(await call.store.get("short", short)) : identifier
+  const hash = call.query.get("type") === "url" ? asString(await call.store.get("short", short)) : identifier
   const cast = await findCast(call, hash)
   return cast ? json({ cast: castView(cast, call) }) : errorResponse(404, "NotFound", "Cast not found")
 })
@@ -108,7 +104,7 @@ export const getCast = withKey(async (call) => {
 export const deleteCast = withKey(async (call) => {
   const { signer_uuid, target_hash } = await call.fields()
   const signer = await signerById(call, signer_uuid)
-  const cast = await findCast(call, textOf(target_hash))
+  const cast = await findCast(call, asString(target_hash))
   if (!signer || cast?.ownerId !== String(signer.fid)) return errorResponse(404, "NotFound", "Cast not found")
   await twinPosts.deletePost(call, cast)
   return json({ success: true })
@@ -121,6 +117,6 @@ export const listCasts = withKey(async (call) => {
 })
 
 export async function showCast(call: Call): Promise<Response> {
-  const id = textOf(await call.store.get("short", call.params.hash ?? ""))
+  const id = asString(await call.store.get("short", call.params.hash ?? ""))
   return twinPosts.showPost({ ...call, params: { id } })
 }

@@ -1,5 +1,6 @@
 import type { TwinContext, TwinDefinition } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
+import { toAccount } from "@/lib/platforms/twin/people"
 import { postFeed, showProfile } from "@/lib/platforms/twin/posts"
 import * as casts from "./twin-casts"
 import * as world from "./twin-world"
@@ -8,15 +9,8 @@ const profileOf = (username: string, ctx: TwinContext) => `${ctx.baseUrl}/${user
 
 const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
   const { person, signerUuid } = await world.createPerson(ctx, name)
-  const { id, username } = person
-  const account = {
-    remoteId: id,
-    username,
-    displayName: name,
-    imageUrl: null,
-    profileUrl: profileOf(username, ctx),
-  }
-  return { account, credentials: { fid: Number(id), signerUuid } }
+  const account = toAccount(person, profileOf(person.username, ctx))
+  return { account, credentials: { fid: Number(person.id), signerUuid } }
 }
 
 const api = "/v2/farcaster"
