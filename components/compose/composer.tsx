@@ -126,12 +126,15 @@ export function Composer({
           />
           <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
             <TemplateTools editor={editor} platforms={platforms} />
-            <SaveStatus storedAt={editor.storedAt} />
-            {editor.isChanged && (
-              <Button icon={RotateCcw} variant="ghost" size="sm" onClick={startOver}>
-                {post ? t("discardChanges") : t("clearDraft")}
-              </Button>
-            )}
+            {/* A row of its own, so that nothing moves when the first change is saved. */}
+            <div className="flex min-h-8 basis-full flex-wrap items-center gap-x-1">
+              <SaveStatus storedAt={editor.storedAt} />
+              {editor.isChanged && (
+                <Button icon={RotateCcw} variant="ghost" size="sm" onClick={startOver}>
+                  {post ? t("discardChanges") : t("clearDraft")}
+                </Button>
+              )}
+            </div>
           </div>
           <WritingPanel
             draft={draft}

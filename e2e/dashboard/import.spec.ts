@@ -60,6 +60,7 @@ test("previews and imports another scheduler's posts and a workspace archive", a
   const path = await download.path()
 
   // Into another user's workspace, on a phone and in dark mode.
+  await page.goto("about:blank") // the signed-out page would navigate on its own
   await page.context().clearCookies()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: "dark" })

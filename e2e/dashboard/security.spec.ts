@@ -66,7 +66,7 @@ test("sets up two-factor authentication, signs in with codes, and turns it off",
   await page.goto("/sign-in/second-step")
   await page.getByLabel("Code").fill("000000")
   await page.getByRole("button", { name: "Verify code" }).click()
-  await expect(page.getByText("This code is not right")).toBeVisible()
+  await expect(page.getByText("Incorrect or already used code")).toBeVisible()
   await page.getByLabel("Code").fill(codeAt(0))
   await page.getByRole("button", { name: "Verify code" }).click()
   await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"))
