@@ -1,55 +1,52 @@
 import type { Context } from "./context.ts"
-import type { Option, Options } from "./options.ts"
+import type { Options, OptionValues } from "./options.ts"
 import type { Output } from "./output/output.ts"
 
-type ValueOf<One extends Option> = One["type"] extends "list"
-  ? string[]
-  : Value<One> | (One["required"] extends true ? never : undefined)
+type Word<Usage extends string> = Usage extends `${infer First} ${infer Rest}` ? First | Word<Rest> : Usage
 
-type Value<One extends Option> = One["type"] extends "boolean"
-  ? boolean
-  : One["type"] extends "number"
-    ? number
-    : string
-
-type NameOf<Argument extends string> = Argument extends `${infer Name}...`
+type NameOf<Argument extends string> = Argument extends `<${infer Name}>...`
   ? Name
-  : Argument extends `${infer Name}?`
+  : Argument extends `<${infer Name}>` | `[${infer Name}]`
     ? Name
-    : Argument
+    : never
 
-/** `id` is required, `name?` is optional, `file...` is one or more. */
-type ArgumentValues<Arguments extends readonly string[]> = {
-  [Each in Arguments[number] as NameOf<Each>]: Each extends `${string}...`
+/** `<id>` is required, `[name]` is optional, `<file>...` is one or more. */
+type ArgumentValues<Usage extends string> = {
+  [Each in Word<Usage> as NameOf<Each>]: Each extends `${string}...`
     ? string[]
-    : Each extends `${string}?`
+    : Each extends `[${string}]`
       ? string | undefined
       : string
 }
 
-type Input<Arguments extends readonly string[], Available extends Options> = {
-  args: ArgumentValues<Arguments>
-  options: { [Name in keyof Available]: ValueOf<Available[Name]> }
-}
-
-type Specification<Arguments extends readonly string[], Available extends Options> = {
-  /** The noun, then the verb: `posts list`. */
-  name: string
+type Description = {
   summary: string
   detail?: string
-  args: Arguments
-  options: Available
   examples: [commandLine: string, description: string][]
   /** Completes its arguments to file names. */
   files?: true
   /** Not shown in the help. */
   hidden?: true
-  run: (input: Input<Arguments, Available>, context: Context) => Promise<Output | void>
 }
 
-export type Command = Specification<readonly string[], Options>
+type Run<Input> = (input: Input, context: Context) => Promise<Output | void>
 
-/** Infers the types of `run`'s input from the command's arguments and options. */
-export const command = <const Arguments extends readonly string[], const Available extends Options>(
-  specification: Specification<Arguments, Available>,
-): Command => specification as unknown as Command
+type Specification<Usage extends string, Available extends Options> = Description & {
+  /** The noun, the verb, and the arguments: `posts get <id>`. */
+  usage: Usage
+  options?: Available
+  /** Gets the arguments and options by name; `--external-id` is `externalId`. */
+  run: Run<ArgumentValues<Usage> & OptionValues<Available>>
+}
+
+export type Command = Description & { name: string; args: string[]; options: Options; run: Run<never> }
+
+/** Infers the types of `run`'s input from the command's usage and options. */
+export function command<Usage extends string, const Available extends Options = Record<never, never>>(
+  specification: Specification<Usage, Available>,
+): Command {
+  const { usage, options = {}, ...rest } = specification
+  const words = usage.split(" ")
+  const nameLength = words.filter((word) => /^\w/.test(word)).length
+  return { ...rest, name: words.slice(0, nameLength).join(" "), args: words.slice(nameLength), options }
+}

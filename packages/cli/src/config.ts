@@ -1,4 +1,5 @@
-import { chmod, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
+import { readFileSync } from "node:fs"
+import { chmod, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises"
 import { homedir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -33,16 +34,13 @@ export const configFolder = (env: Env) => xdgFolder(env.XDG_CONFIG_HOME, ".confi
 export const cacheFolder = (env: Env) => xdgFolder(env.XDG_CACHE_HOME, ".cache")
 const fileIn = (folder: string) => join(folder, "config.json")
 
-export async function readConfig(env: Env): Promise<Config> {
+export function readConfig(env: Env): Config {
   const file = fileIn(configFolder(env))
-  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null
-    throw error
-  })
-  if (text === null) return { current: null, logins: {} }
   try {
-    return JSON.parse(text) as Config
-  } catch {
+    return JSON.parse(readFileSync(file, "utf8")) as Config
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return { current: null, logins: {} }
+    if (!(error instanceof SyntaxError)) throw error
     throw new Failure(`${file} isn't valid JSON. Fix or delete it, then sign in again.`)
   }
 }
@@ -56,7 +54,7 @@ export async function changeConfig<Result>(
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const release = await lock(join(folder, "config.lock"))
   try {
-    const config = await readConfig(env)
+    const config = readConfig(env)
     const result = await change(config)
     const next = `${fileIn(folder)}.${process.pid}`
     await writeFile(next, `${JSON.stringify(config, null, 2)}\n`, { mode: 0o600 })

@@ -13,8 +13,9 @@ export type Context = {
   terminal: Terminal
   /** Aborted by Ctrl-C. */
   signal: AbortSignal
-  session: () => Promise<Session>
-  carillon: () => Promise<Carillon>
+  /** Opened at the first use. Throws if the user isn't signed in. */
+  readonly session: Session
+  readonly carillon: Carillon
   /** Prints one of several results. With --json, each is one line. */
   emit: (output: Output) => void
   /** Prints a message for people to stderr, separate from the command's output. */
@@ -35,7 +36,7 @@ export function makeContext(
 ): Context {
   const { stdin, stdout, stderr } = streams
   const terminal = terminalOf(stdout, env)
-  let opened: Promise<Session> | null = null
+  let opened: Session | null = null
   const session = () => (opened ??= openSession(env, globals))
   const isInteractive = stderr.isTTY === true && env.TERM !== "dumb"
   return {
@@ -43,8 +44,12 @@ export function makeContext(
     globals,
     terminal,
     signal,
-    session,
-    carillon: async () => (await session()).carillon,
+    get session() {
+      return session()
+    },
+    get carillon() {
+      return session().carillon
+    },
     emit: ({ json, text }) => void stdout.write(`${globals.json ? JSON.stringify(json) : text(terminal)}\n`),
     note: (text) => void (globals.json || stderr.write(`${text}\n`)),
     progress: (text) => void (isInteractive && !globals.json && stderr.write(`\r\x1b[2K${text}`)),

@@ -1,8 +1,8 @@
-import type { Carillon, Media, SocialAccount, Tag } from "../../sdk-typescript/src/index.ts"
+import type { Carillon, SocialAccount, Tag } from "../../sdk-typescript/src/index.ts"
 import { exitCodes, Failure } from "./errors.ts"
 
 const nameOf = ({ platform, username }: SocialAccount) => `${platform}/${username ?? ""}`.toLowerCase()
-const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(text)
+export const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(text)
 
 export const channelName = ({
   platform,
@@ -60,10 +60,6 @@ export async function tagIds(carillon: Carillon, inputs: string[]): Promise<stri
 }
 
 export const isUrl = (text: string) => /^https?:\/\//i.test(text)
-
-/** The URL of a library item, or the URL itself. */
-export const mediaUrl = async (carillon: Carillon, idOrUrl: string): Promise<Pick<Media, "url">> =>
-  isId(idOrUrl) ? carillon.media.get(idOrUrl) : { url: idOrUrl }
 
 /** The first items of a list, and whether there are more. */
 export async function take<Item>(list: AsyncIterable<Item>, limit: number) {

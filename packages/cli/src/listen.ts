@@ -25,8 +25,7 @@ const timeoutMs = 10_000
  * this endpoint's signature.
  */
 export async function listen(context: Context, { to, events, keep }: ListenOptions): Promise<void> {
-  const { signal, emit } = context
-  const carillon = await context.carillon()
+  const { signal, emit, carillon } = context
   const before = await readCatcher(carillon)
   const seen = new Set(before.data.map(({ id }) => id))
   const listener = await openEndpoint(context, carillon, before.url, events, keep)
@@ -77,8 +76,8 @@ async function openEndpoint(
   events: string[],
   keep: boolean,
 ): Promise<Listener> {
-  const { name } = await session()
-  const saved = keep && name ? (await readConfig(env)).logins[name]?.listener : undefined
+  const { name } = session
+  const saved = keep && name ? readConfig(env).logins[name]?.listener : undefined
   if (saved && (await enable(carillon, saved.id, url, events))) return saved
   const { id, secret } = await carillon.webhooks.create({
     url,

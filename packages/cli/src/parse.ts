@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util"
 
 import type { Command } from "./command.ts"
-import { globalOptions, type Globals, type Option } from "./options.ts"
+import { globalOptions, type Globals, type Option, type Options } from "./options.ts"
 import { UsageError } from "./errors.ts"
 
 export type Invocation = {
@@ -11,7 +11,6 @@ export type Invocation = {
   args: Record<string, string | string[] | undefined>
   options: Record<string, unknown>
   globals: Globals
-  help: boolean
 }
 
 type ParsedValues = Record<string, string | boolean | (string | boolean)[] | undefined>
@@ -19,18 +18,15 @@ type ParsedValues = Record<string, string | boolean | (string | boolean)[] | und
 /** Options can come before, between, and after the arguments. */
 export function parse(commands: Command[], argv: string[]): Invocation {
   const command = findCommand(commands, argv)
-  const options: Record<string, Option> = { ...globalOptions, ...command?.options }
-  const { values, positionals } = parseOptions(options, argv, command)
-  const globals = globalsOf(values)
-  const help = values.help === true
-  if (!command || help) return { command, unmatched: positionals, args: {}, options: {}, globals, help }
+  const { values, positionals } = parseOptions({ ...globalOptions, ...command?.options }, argv, command)
+  const globals = optionsOf(globalOptions, values, command) as Globals
+  if (!command || globals.help) return { command, unmatched: positionals, args: {}, options: {}, globals }
   return {
     command,
     unmatched: [],
     args: argumentsOf(command, positionals.slice(command.name.split(" ").length)),
-    options: optionsOf(command, values),
+    options: optionsOf(command.options, values, command),
     globals,
-    help,
   }
 }
 
@@ -49,7 +45,7 @@ function findCommand(commands: Command[], argv: string[]): Command | null {
   return null
 }
 
-function parseOptions(available: Record<string, Option>, argv: string[], command: Command | null) {
+function parseOptions(available: Options, argv: string[], command: Command | null) {
   const options = Object.fromEntries(
     Object.entries(available).map(([name, { type, short }]) => [
       name,
@@ -71,40 +67,39 @@ function parseOptions(available: Record<string, Option>, argv: string[], command
   }
 }
 
-const globalsOf = ({ json, yes, as, url, "dry-run": dryRun }: ParsedValues): Globals => ({
-  json: json === true,
-  dryRun: dryRun === true,
-  yes: yes === true,
-  as: as as string | undefined,
-  url: url as string | undefined,
-})
-
 function argumentsOf(command: Command, positionals: string[]) {
   const args: Record<string, string | string[] | undefined> = {}
   const rest = [...positionals]
   for (const arg of command.args) {
-    const name = arg.replace(/(\.\.\.|\?)$/, "")
-    if (!rest.length && !arg.endsWith("?")) throw new UsageError(`Missing argument <${name}>`, command)
+    const name = arg.replace(/[^\w-]/g, "")
+    if (!rest.length && !arg.startsWith("[")) throw new UsageError(`Missing argument <${name}>`, command)
     args[name] = arg.endsWith("...") ? rest.splice(0) : rest.shift()
   }
   if (rest.length) throw new UsageError(`Unexpected argument: ${rest[0]}`, command)
   return args
 }
 
-function optionsOf(command: Command, values: ParsedValues) {
+const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+function optionsOf(options: Options, values: ParsedValues, command: Command | null) {
   return Object.fromEntries(
-    Object.entries(command.options).map(([name, option]) => {
+    Object.entries(options).map(([name, option]) => {
       const value = values[name]
       if (option.required && value === undefined) throw new UsageError(`Missing option --${name}`, command)
       for (const single of option.type === "boolean" ? [] : [value ?? []].flat())
         checkValue(command, name, option, String(single))
-      if (option.type === "list") return [name, value ?? []]
-      return [name, option.type === "number" && value !== undefined ? Number(value) : value]
+      return [camelCase(name), convert(option, value)]
     }),
   )
 }
 
-function checkValue(command: Command, name: string, { type, choices }: Option, value: string) {
+function convert({ type }: Option, value: ParsedValues[string]) {
+  if (type === "boolean") return value === true
+  if (type === "list") return value ?? []
+  return type === "number" && value !== undefined ? Number(value) : value
+}
+
+function checkValue(command: Command | null, name: string, { type, choices }: Option, value: string) {
   if (choices && !choices.includes(value))
     throw new UsageError(`--${name} must be one of ${choices.join(", ")}, not ${value}`, command)
   if (type === "number" && !/^\d+$/.test(value))

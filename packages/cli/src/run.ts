@@ -21,13 +21,13 @@ export async function run(argv: string[], process: NodeJS.Process): Promise<numb
       return exitCodes.ok
     }
     const invocation = parse(commands, argv)
-    if (!invocation.command || invocation.help) {
+    if (!invocation.command || invocation.globals.help) {
       stdout.write(`${overview(invocation)}\n`)
       return exitCodes.ok
     }
     const { command, args, options, globals } = invocation
     const context = makeContext(process.env, globals, stop.signal, process)
-    const output = await command.run({ args, options } as never, context)
+    const output = await command.run({ ...args, ...options } as never, context)
     if (output) print(output, globals.json ? null : context.terminal, stdout)
     return output?.exitCode ?? exitCodes.ok
   } catch (error) {

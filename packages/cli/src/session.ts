@@ -10,8 +10,8 @@ type Env = NodeJS.Dict<string>
 export type Session = { url: string; carillon: Carillon; name: string | null; kind: "key" | "browser" }
 
 /** In order of precedence: --as, CARILLON_API_KEY, the sign-in for --url, the current sign-in. */
-export async function openSession(env: Env, globals: Globals): Promise<Session> {
-  const config = await readConfig(env)
+export function openSession(env: Env, globals: Globals): Session {
+  const config = readConfig(env)
   const url = urlOf(env, globals)
   const name = loginName(config, globals.as ?? (env.CARILLON_API_KEY ? undefined : env.CARILLON_LOGIN), url)
   if (env.CARILLON_API_KEY && !globals.as) {
@@ -80,7 +80,7 @@ function freshToken(env: Env, name: string): () => Promise<string> {
       return login.tokens.accessToken
     })
   return async () => {
-    const login = (await readConfig(env)).logins[name]
+    const login = readConfig(env).logins[name]
     if (login && isFresh(login)) return login.tokens!.accessToken
     pending ??= renew().finally(() => (pending = null))
     return pending

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 
-import type { Carillon, TimelineEntry } from "../../sdk-typescript/src/index.ts"
+import type { TimelineEntry } from "../../sdk-typescript/src/index.ts"
 import type { Context } from "./context.ts"
 import { exitCodes } from "./errors.ts"
 import { localTime, type Output, type Tone } from "./output/output.ts"
@@ -11,9 +11,8 @@ const tones: Record<string, Tone> = { ok: "success", failed: "error" }
 
 /** Prints each publishing step until the post is published or failed. Exits with 1 if it failed. */
 export async function watchPost(
-  carillon: Carillon,
   id: string,
-  { signal, emit, globals }: Context,
+  { carillon, signal, emit, globals }: Context,
 ): Promise<Output | void> {
   const printed = new Set<string>()
   for (;;) {

@@ -1,6 +1,7 @@
-import type { AnalyticsTotals } from "../../../sdk-typescript/src/index.ts"
+import type { AnalyticsTotals, Carillon } from "../../../sdk-typescript/src/index.ts"
 import { command, type Command } from "../command.ts"
-import { channelIds } from "../find.ts"
+import { channelIds, channelName } from "../find.ts"
+import { option, type OptionValues } from "../options.ts"
 import { localTime, record, timeZone } from "../output/output.ts"
 import { table, type Column } from "../output/table.ts"
 
@@ -10,17 +11,19 @@ const metrics = [
 ] as const
 
 const range = {
-  from: { type: "string", value: "<date>", summary: "The first day, such as 2026-11-01." },
-  to: { type: "string", value: "<date>", summary: "The last day." },
-  channel: { type: "list", value: "<channel>", summary: "Only this channel, by id or platform/username." },
-  profile: { type: "string", value: "<profile>", summary: "Only this client profile." },
-  platform: { type: "string", value: "<platform>", summary: "Only this platform." },
-} as const
+  from: option.text("<date>", "The first day, such as 2026-11-01."),
+  to: option.text("<date>", "The last day."),
+  channel: option.list("<channel>", "Only this channel, by id or platform/username."),
+  profile: option.text("<profile>", "Only this client profile."),
+  platform: option.text("<platform>", "Only this platform."),
+}
 
-type Range = { from?: string; to?: string; channel: string[]; profile?: string; platform?: string }
-type Carillon = Parameters<typeof channelIds>[0]
+const by = option.text("<metric>", "The metric to rank by.", { choices: metrics })
 
-const queryOf = async (carillon: Carillon, { from, to, channel, profile, platform }: Range) => ({
+const queryOf = async (
+  { from, to, channel, profile, platform }: OptionValues<typeof range>,
+  carillon: Carillon,
+) => ({
   from,
   to,
   platform,
@@ -40,24 +43,15 @@ const metricColumns: Column<RowMetrics>[] = [
 ]
 
 const overview = command({
-  name: "analytics overview",
+  usage: "analytics overview",
   summary: "Show metrics for a period, by channel.",
-  args: [],
   options: range,
   examples: [["carillon analytics overview --from 2026-11-01 --to 2026-11-30", "one month"]],
-  run: async ({ options }, context) => {
-    const carillon = await context.carillon()
-    const overview = await carillon.analytics.getOverview(await queryOf(carillon, options))
-    const { totals, from, to, timeZone } = overview
-    const rows = [
-      ...overview.channels.map((row) => ({
-        ...row,
-        name: `${row.platform}/${row.username ?? row.displayName ?? ""}`,
-      })),
-      { ...totals, name: "total" },
-    ]
+  run: async (options, { carillon }) => {
+    const overview = await carillon.analytics.getOverview(await queryOf(options, carillon))
+    const { channels, totals, from, to, timeZone } = overview
     return table(
-      rows,
+      [...channels.map((row) => ({ ...row, name: channelName(row) })), { ...totals, name: "total" }],
       [
         { title: "CHANNEL", value: ({ name }) => name, flexible: true },
         { title: "SENT", value: ({ sent }) => sent, right: true },
@@ -70,14 +64,12 @@ const overview = command({
 })
 
 const series = command({
-  name: "analytics series",
+  usage: "analytics series",
   summary: "Show metrics by day.",
-  args: [],
   options: range,
   examples: [["carillon analytics series --platform mastodon --json", "for a chart"]],
-  run: async ({ options }, context) => {
-    const carillon = await context.carillon()
-    const series = await carillon.analytics.getSeries(await queryOf(carillon, options)).firstPage()
+  run: async (options, { carillon }) => {
+    const series = await carillon.analytics.getSeries(await queryOf(options, carillon)).firstPage()
     return table(
       series.data,
       [
@@ -92,19 +84,16 @@ const series = command({
 })
 
 const best = command({
-  name: "analytics best",
+  usage: "analytics best",
   summary: "List the top posts.",
-  args: [],
   options: {
     ...range,
-    by: { type: "string", choices: metrics, value: "<metric>", summary: "The metric to rank by." },
-    limit: { type: "number", summary: "The number of posts." },
+    by,
+    limit: option.number("The number of posts."),
   },
   examples: [["carillon analytics best --by likes --limit 5", "the five posts with the most likes"]],
-  run: async ({ options }, context) => {
-    const carillon = await context.carillon()
-    const { by, limit } = options
-    const query = { ...(await queryOf(carillon, options)), orderBy: by, limit }
+  run: async ({ by, limit, ...options }, { carillon }) => {
+    const query = { ...(await queryOf(options, carillon)), orderBy: by, limit }
     const result = await carillon.analytics.listBestPosts(query).firstPage()
     return table(
       result.data.map((post) => ({ ...post, ...post.figures })),
@@ -126,17 +115,12 @@ const best = command({
 const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 
 const times = command({
-  name: "analytics times",
+  usage: "analytics times",
   summary: "Show when posts perform best during the week.",
-  args: [],
-  options: {
-    ...range,
-    by: { type: "string", choices: metrics, value: "<metric>", summary: "The metric to rank by." },
-  },
+  options: { ...range, by },
   examples: [["carillon analytics times --channel mastodon/ada", "to choose queue slots"]],
-  run: async ({ options }, context) => {
-    const carillon = await context.carillon()
-    const query = { ...(await queryOf(carillon, options)), measure: options.by }
+  run: async ({ by, ...options }, { carillon }) => {
+    const query = { ...(await queryOf(options, carillon)), measure: by }
     const result = await carillon.analytics.listBestTimes(query).firstPage()
     return table(
       result.data,
@@ -152,14 +136,12 @@ const times = command({
 })
 
 const post = command({
-  name: "analytics post",
+  usage: "analytics post <id>",
   summary: "Show a post's latest metrics, or all of them over time.",
-  args: ["id"],
-  options: { series: { type: "boolean", summary: "Show every sample instead of only the latest." } },
+  options: { series: option.flag("Show every sample instead of only the latest.") },
   examples: [["carillon analytics post 01a2… --series", "all samples over time"]],
-  run: async ({ args: { id }, options }, context) => {
-    const { analytics } = await context.carillon()
-    if (options.series)
+  run: async ({ id, series }, { carillon: { analytics } }) => {
+    if (series)
       return table(
         await analytics.getPostSeries(id).all(),
         [

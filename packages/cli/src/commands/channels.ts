@@ -2,6 +2,7 @@ import type { PlatformEntry, SocialAccount } from "../../../sdk-typescript/src/i
 import { command, type Command } from "../command.ts"
 import { UsageError } from "../errors.ts"
 import { channelName, findChannel } from "../find.ts"
+import { option } from "../options.ts"
 import { message, localTime, record, toneOf } from "../output/output.ts"
 import { table } from "../output/table.ts"
 import { showChannelQueue } from "./queue.ts"
@@ -17,23 +18,22 @@ const fieldsOf = (channel: SocialAccount) => ({
   Reason: channel.disconnectedReason,
   Sandbox: channel.sandbox ? "yes" : null,
   Profile: channel.profileId,
-  "Access expires": channel.expiresAt && localTime(channel.expiresAt),
+  "Access expires": localTime(channel.expiresAt),
   URL: channel.profileUrl,
 })
 
 const showChannel = (channel: SocialAccount) => record(channel, fieldsOf(channel))
 
 const list = command({
-  name: "channels list",
+  usage: "channels list",
   summary: "List the connected channels.",
-  args: [],
   options: {
-    profile: { type: "string", value: "<profile>", summary: "Only this profile, by id or external id." },
+    profile: option.text("<profile>", "Only this profile, by id or external id."),
   },
   examples: [["carillon channels list --profile acme", "one client's channels"]],
-  run: async ({ options: { profile } }, context) =>
+  run: async ({ profile }, { carillon }) =>
     table(
-      await (await context.carillon()).socialAccounts.list({ profileId: profile }).all(),
+      await carillon.socialAccounts.list({ profileId: profile }).all(),
       [
         { title: "ID", value: ({ id }) => id },
         { title: "CHANNEL", value: channelName, flexible: true },
@@ -46,14 +46,11 @@ const list = command({
 })
 
 const get = command({
-  name: "channels get",
+  usage: "channels get <channel>",
   summary: "Show a channel and whether it's ready to publish.",
-  args: ["channel"],
-  options: {},
   examples: [["carillon channels get mastodon/ada", "by platform and username"]],
-  run: async ({ args }, context) => {
-    const carillon = await context.carillon()
-    const channel = await findChannel(carillon, args.channel)
+  run: async (input, { carillon }) => {
+    const channel = await findChannel(carillon, input.channel)
     const health = await carillon.socialAccounts.getHealth(channel.id)
     return record(
       { ...channel, health },
@@ -69,21 +66,16 @@ const get = command({
 })
 
 const connect = command({
-  name: "channels connect",
+  usage: "channels connect <platform>",
   summary: "Connect a channel, or create a sandbox channel.",
   detail:
     "Some platforms need credentials: carillon channels platforms <platform> lists the fields. For the others, the\n" +
     "command prints a URL where the account's owner signs in.",
-  args: ["platform"],
   options: {
-    sandbox: { type: "boolean", summary: "Create a sandbox channel, which publishes nowhere." },
-    field: { type: "list", value: "<name=value>", summary: "A credential field." },
-    profile: {
-      type: "string",
-      value: "<profile>",
-      summary: "The client profile that the channel belongs to.",
-    },
-    "redirect-url": { type: "string", value: "<url>", summary: "Where to redirect the browser afterward." },
+    sandbox: option.flag("Create a sandbox channel, which publishes nowhere."),
+    field: option.list("<name=value>", "A credential field."),
+    profile: option.text("<profile>", "The client profile that the channel belongs to."),
+    "redirect-url": option.text("<url>", "Where to redirect the browser afterward."),
   },
   examples: [
     ["carillon channels connect mastodon --sandbox", "a sandbox channel"],
@@ -93,14 +85,13 @@ const connect = command({
     ],
     ["carillon channels connect linkedin", "prints a sign-in URL"],
   ],
-  run: async ({ args: { platform }, options }, context) => {
-    const carillon = await context.carillon()
+  run: async ({ platform, sandbox, field, profile, redirectUrl }, { carillon }) => {
     const result = await carillon.socialAccounts.connect({
       platform,
-      ...(options.sandbox && { sandbox: true }),
-      ...(options.profile !== undefined && { profileId: options.profile }),
-      ...(options["redirect-url"] !== undefined && { redirectUrl: options["redirect-url"] }),
-      ...(options.field.length && { credentials: Object.fromEntries(options.field.map(readField)) }),
+      sandbox: sandbox || undefined,
+      profileId: profile,
+      redirectUrl,
+      credentials: field.length ? Object.fromEntries(field.map(readField)) : undefined,
     })
     if ("id" in result) return showChannel(result)
     const { authorizeUrl, expiresAt } = result
@@ -115,54 +106,42 @@ function readField(text: string): [string, string] {
 }
 
 const pause = command({
-  name: "channels pause",
+  usage: "channels pause <channel>",
   summary: "Pause publishing on a channel.",
-  args: ["channel"],
-  options: {},
   examples: [["carillon channels pause mastodon/ada", "its posts wait until you resume it"]],
-  run: async ({ args }, context) => {
-    const carillon = await context.carillon()
-    const { id } = await findChannel(carillon, args.channel)
+  run: async ({ channel }, { carillon }) => {
+    const { id } = await findChannel(carillon, channel)
     return showChannel(await carillon.socialAccounts.pause(id))
   },
 })
 
-const overdue = {
-  type: "string",
+/** Also an option of `profiles resume`. */
+export const overdue = option.text("<what>", "What to do with posts that came due during the pause.", {
   choices: ["publish", "queue", "fail"],
-  value: "<what>",
-  summary: "What to do with posts that came due during the pause.",
-} as const
+})
 
 const resume = command({
-  name: "channels resume",
+  usage: "channels resume <channel>",
   summary: "Resume publishing on a channel.",
-  args: ["channel"],
   options: { overdue },
   examples: [
     ["carillon channels resume mastodon/ada --overdue queue", "overdue posts take the next free slots"],
   ],
-  run: async ({ args, options }, context) => {
-    const carillon = await context.carillon()
-    const { id } = await findChannel(carillon, args.channel)
-    return showChannel(await carillon.socialAccounts.resume(id, { overdue: options.overdue }))
+  run: async ({ channel, overdue }, { carillon }) => {
+    const { id } = await findChannel(carillon, channel)
+    return showChannel(await carillon.socialAccounts.resume(id, { overdue }))
   },
 })
 
 const disconnect = command({
-  name: "channels disconnect",
+  usage: "channels disconnect <channel>",
   summary: "Disconnect a channel from the workspace.",
-  args: ["channel"],
-  options: {},
   examples: [["carillon channels disconnect mastodon/ada", "asks for confirmation"]],
-  run: async ({ args }, context) => {
-    const carillon = await context.carillon()
-    const channel = await findChannel(carillon, args.channel)
-    await context.confirm(`Disconnect ${channelName(channel)}?`)
-    return message(
-      `Disconnected ${channelName(channel)}.`,
-      await carillon.socialAccounts.disconnect(channel.id),
-    )
+  run: async (input, { carillon, confirm }) => {
+    const channel = await findChannel(carillon, input.channel)
+    const name = channelName(channel)
+    await confirm(`Disconnect ${name}?`)
+    return message(`Disconnected ${name}.`, await carillon.socialAccounts.disconnect(channel.id))
   },
 })
 
@@ -174,16 +153,14 @@ const mediaMax = ({ media }: PlatformEntry) => {
 }
 
 const platforms = command({
-  name: "channels platforms",
+  usage: "channels platforms [platform]",
   summary: "Show each platform's limits and how to connect it.",
-  args: ["platform?"],
-  options: {},
   examples: [
     ["carillon channels platforms", "all of them"],
     ["carillon channels platforms youtube --json", "with the schema of its platformConfiguration"],
   ],
-  run: async ({ args: { platform } }, context) => {
-    const entries = await (await context.carillon()).platforms.list({ platform }).all()
+  run: async ({ platform }, { carillon }) => {
+    const entries = await carillon.platforms.list({ platform }).all()
     const [only] = entries
     if (platform && only)
       return record(only, {

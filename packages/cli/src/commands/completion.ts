@@ -4,17 +4,15 @@ import { UsageError } from "../errors.ts"
 import { message } from "../output/output.ts"
 
 const completion = command({
-  name: "completion",
+  usage: "completion <shell>",
   summary: "Print a shell completion script.",
   detail: "With the script loaded, your shell completes nouns, verbs, options, and their values.",
-  args: ["shell"],
-  options: {},
   examples: [
     ["source <(carillon completion bash)", "in ~/.bashrc"],
     ["source <(carillon completion zsh)", "in ~/.zshrc, after compinit"],
     ["carillon completion fish > ~/.config/fish/completions/carillon.fish", "once"],
   ],
-  run: async ({ args: { shell } }) => {
+  run: async ({ shell }) => {
     if (!(shells as readonly string[]).includes(shell))
       throw new UsageError(`Unsupported shell: ${shell}. Supported: ${shells.join(", ")}`, completion)
     const script = scriptFor(shell as Shell)
@@ -25,15 +23,13 @@ const completion = command({
 /** `listCommands` is a function because the list includes these commands. */
 export function completionCommands(listCommands: () => Command[]): Command[] {
   const complete = command({
-    name: "complete",
+    usage: "complete <words>...",
     summary: "Complete a command line.",
-    args: ["words..."],
-    options: {},
     examples: [],
     hidden: true,
-    run: ({ args: { words } }) => {
+    run: async ({ words }) => {
       const found = candidates(listCommands(), words)
-      return Promise.resolve(message(found.join("\n"), found))
+      return message(found.join("\n"), found)
     },
   })
   return [completion, complete]

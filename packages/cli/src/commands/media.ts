@@ -2,6 +2,7 @@ import type { Media } from "../../../sdk-typescript/src/index.ts"
 import { command, type Command } from "../command.ts"
 import { describe, explain } from "../errors.ts"
 import { tagIds, take } from "../find.ts"
+import { option } from "../options.ts"
 import { bytes, message, record } from "../output/output.ts"
 import { table, type Column } from "../output/table.ts"
 import { uploadWithProgress } from "../upload/upload-with-progress.ts"
@@ -31,58 +32,49 @@ const showMedia = (item: Media) =>
   })
 
 const upload = command({
-  name: "media upload",
+  usage: "media upload <file>...",
   summary: "Upload images and videos to the library.",
   detail:
     "If an upload is interrupted, run the command again within an hour to resume it.\n" +
     "Uploading the same file twice creates only one item.",
-  args: ["file..."],
   files: true,
   options: {
-    alt: { type: "list", value: "<text>", summary: "Alt text; one for each file, in order." },
-    name: { type: "string", value: "<name>", summary: "The name in the library. Default: the file name." },
+    alt: option.list("<text>", "Alt text; one for each file, in order."),
+    name: option.text("<name>", "The name in the library. Default: the file name."),
   },
   examples: [
     ['carillon media upload harbor.jpg --alt "Boats at dawn"', "one image"],
     ["carillon media upload *.jpg *.mp4", "several files"],
   ],
-  run: async ({ args: { file: files }, options }, context) => {
-    const carillon = await context.carillon()
+  run: async ({ file: files, name, alt }, { carillon, env, signal, progress, globals, note }) => {
+    const uploadContext = { carillon, env, signal, progress }
     const items: Media[] = []
     let exitCode: number | undefined
     for (const [index, file] of files.entries())
       try {
-        const details = { name: options.name, alt: options.alt[index] }
-        items.push(await uploadWithProgress(carillon, file, context, details))
+        items.push(await uploadWithProgress(file, uploadContext, { name, alt: alt[index] }))
       } catch (error) {
         // Continue with the other files. If there's only one, its error is the command's.
-        if (files.length === 1 || context.signal.aborted || context.globals.dryRun) throw error
+        if (files.length === 1 || signal.aborted || globals.dryRun) throw error
         const explanation = explain(error)
         exitCode = explanation.exitCode
-        context.note(`${file}: ${describe(explanation)}`)
+        note(`${file}: ${describe(explanation)}`)
       }
     return { ...table(items, columns, { empty: "No files uploaded." }), ...(exitCode && { exitCode }) }
   },
 })
 
 const list = command({
-  name: "media list",
+  usage: "media list",
   summary: "Search the library, newest first.",
-  args: [],
   options: {
-    search: { type: "string", value: "<text>", summary: "Text in the name or alt text." },
-    type: {
-      type: "string",
-      choices: ["image", "video", "all"],
-      value: "<type>",
-      summary: "Only this type.",
-    },
-    tag: { type: "list", value: "<tag>", summary: "Only with this tag, by name or id." },
-    limit: { type: "number", summary: "The maximum number of items. Default: 50." },
+    search: option.text("<text>", "Text in the name or alt text."),
+    type: option.text("<type>", "Only this type.", { choices: ["image", "video", "all"] }),
+    tag: option.list("<tag>", "Only with this tag, by name or id."),
+    limit: option.number("The maximum number of items. Default: 50."),
   },
   examples: [["carillon media list --search harbor --type image", "images of harbors"]],
-  run: async ({ options: { search, type, tag, limit = 50 } }, context) => {
-    const carillon = await context.carillon()
+  run: async ({ search, type, tag, limit = 50 }, { carillon }) => {
     const query = { q: search, type, tagIds: await tagIds(carillon, tag), limit: Math.min(limit, 100) }
     const { items, more } = await take(carillon.media.list(query), limit)
     return table(items, columns, { empty: "No media.", below: more && `Showing the first ${limit}.` })
@@ -90,39 +82,34 @@ const list = command({
 })
 
 const get = command({
-  name: "media get",
+  usage: "media get <id>",
   summary: "Show a library item.",
-  args: ["id"],
-  options: {},
   examples: [["carillon media get 01a2… --json | jq -r .url", "its URL"]],
-  run: async ({ args: { id } }, context) => showMedia(await (await context.carillon()).media.get(id)),
+  run: async ({ id }, { carillon }) => showMedia(await carillon.media.get(id)),
 })
 
+const details = {
+  alt: option.text("<text>", "Alt text."),
+  name: option.text("<name>", "The name in the library."),
+}
+
 const importMedia = command({
-  name: "media import",
+  usage: "media import <url>",
   summary: "Import media from a public URL.",
-  args: ["url"],
-  options: {
-    alt: { type: "string", value: "<text>", summary: "Alt text." },
-    name: { type: "string", value: "<name>", summary: "The name in the library." },
-  },
+  options: details,
   examples: [["carillon media import https://example.com/harbor.jpg", "the server downloads it"]],
-  run: async ({ args: { url }, options: { alt, name } }, context) =>
-    showMedia(await (await context.carillon()).media.import({ url, alt, name })),
+  run: async (source, { carillon }) => showMedia(await carillon.media.import(source)),
 })
 
 const update = command({
-  name: "media update",
+  usage: "media update <id>",
   summary: "Change an item's name, alt text, or tags.",
-  args: ["id"],
   options: {
-    alt: { type: "string", value: "<text>", summary: "Alt text." },
-    name: { type: "string", value: "<name>", summary: "The name in the library." },
-    tag: { type: "list", value: "<tag>", summary: "Replace its tags, by name or id." },
+    ...details,
+    tag: option.list("<tag>", "Replace its tags, by name or id."),
   },
   examples: [['carillon media update 01a2… --alt "Boats at dawn" --tag Spring', "alt text and a tag"]],
-  run: async ({ args: { id }, options: { alt, name, tag } }, context) => {
-    const carillon = await context.carillon()
+  run: async ({ id, alt, name, tag }, { carillon }) => {
     const tags = await tagIds(carillon, tag)
     if (alt !== undefined || name !== undefined) await carillon.media.update(id, { alt, name })
     if (tags) await carillon.media.setTags(id, { tagIds: tags })
@@ -131,14 +118,12 @@ const update = command({
 })
 
 const remove = command({
-  name: "media delete",
+  usage: "media delete <id>...",
   summary: "Delete library items.",
-  args: ["id..."],
-  options: { force: { type: "boolean", summary: "Delete it even if unpublished posts use it." } },
+  options: { force: option.flag("Delete it even if unpublished posts use it.") },
   examples: [["carillon media delete 01a2… --yes", "without confirmation"]],
-  run: async ({ args: { id: ids }, options: { force } }, context) => {
-    const carillon = await context.carillon()
-    await context.confirm(`Delete ${ids.length === 1 ? ids[0] : `${ids.length} items`}?`)
+  run: async ({ id: ids, force }, { carillon, confirm }) => {
+    await confirm(`Delete ${ids.length === 1 ? ids[0] : `${ids.length} items`}?`)
     const deleted = []
     for (const id of ids) deleted.push(await carillon.media.delete(id, force ? { force: "true" } : {}))
     return message(deleted.map(({ id, name }) => `Deleted ${name} (${id})`).join("\n"), deleted)

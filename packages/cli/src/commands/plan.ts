@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises"
 
-import type { Carillon } from "../../../sdk-typescript/src/index.ts"
 import { command, type Command } from "../command.ts"
 import type { Context } from "../context.ts"
 import { exitCodes, Failure } from "../errors.ts"
+import { option } from "../options.ts"
 import { message, plural, type Output } from "../output/output.ts"
 import { makeHasher, readActual } from "../plan/actual.ts"
 import { applyChanges, type Applied } from "../plan/apply.ts"
@@ -13,10 +13,7 @@ import { desiredPosts } from "../plan/desired.ts"
 import { readPlan } from "../plan/read-plan.ts"
 import { changesToApply, isValid, showPlan, type Plan } from "../plan/show-plan.ts"
 
-const prune = {
-  type: "boolean",
-  summary: "Also delete the plan's posts that are no longer in the file.",
-} as const
+const prune = option.flag("Also delete the plan's posts that are no longer in the file.")
 
 const detail =
   "Describe posts in a YAML file, each with its own key:\n\n" +
@@ -32,41 +29,38 @@ const detail =
   "the server, and neither are published posts."
 
 const planCommand = command({
-  name: "plan",
+  usage: "plan <file>",
   summary: "Show what apply would change.",
   detail,
-  args: ["file"],
   files: true,
   options: {
     prune,
-    check: { type: "boolean", summary: "Exit with 1 if anything would change, for CI." },
+    check: option.flag("Exit with 1 if anything would change, for CI."),
   },
   examples: [
     ["carillon plan posts.yaml", "the differences between the file and the server"],
     ["carillon plan posts.yaml --check --json", "in CI"],
   ],
-  run: async ({ args: { file }, options }, context) => {
-    const plan = await makePlan(file, options.prune === true, await context.carillon(), context)
+  run: async ({ file, prune, check }, context) => {
+    const plan = await makePlan(file, prune, context)
     const output = showPlan(plan)
-    const differs = options.check && changesToApply(plan).length > 0
+    const differs = check && changesToApply(plan).length > 0
     return differs && isValid(plan) ? { ...output, exitCode: exitCodes.failed } : output
   },
 })
 
 const apply = command({
-  name: "apply",
+  usage: "apply <file>",
   summary: "Create, update, and delete posts to match a file.",
   detail,
-  args: ["file"],
   files: true,
   options: { prune },
   examples: [
     ["carillon apply posts.yaml", "shows the changes and asks for confirmation"],
     ["carillon apply posts.yaml --prune --yes", "in a script"],
   ],
-  run: async ({ args: { file }, options }, context) => {
-    const carillon = await context.carillon()
-    const plan = await makePlan(file, options.prune === true, carillon, context)
+  run: async ({ file, prune }, context) => {
+    const plan = await makePlan(file, prune, context)
     const preview = showPlan(plan)
     const changes = changesToApply(plan)
     if (context.globals.dryRun || !changes.length || !isValid(plan))
@@ -75,7 +69,7 @@ const apply = command({
     await context.confirm(`\nApply ${plural(changes.length, "change")}?`)
     const applied: Applied[] = []
     try {
-      for await (const each of applyChanges(changes, carillon, plan.name, context)) {
+      for await (const each of applyChanges(changes, plan.name, context)) {
         applied.push(each)
         context.note(`✓ ${each.action} ${each.key}`)
       }
@@ -100,7 +94,8 @@ function reject(plan: Plan, preview: Output, { note, terminal }: Context): Outpu
   }
 }
 
-async function makePlan(file: string, prune: boolean, carillon: Carillon, context: Context): Promise<Plan> {
+async function makePlan(file: string, prune: boolean, context: Context): Promise<Plan> {
+  const { carillon, session, signal } = context
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     throw new Failure(`Couldn't read ${file}: ${error.message}`, exitCodes.usage)
   })
@@ -110,12 +105,10 @@ async function makePlan(file: string, prune: boolean, carillon: Carillon, contex
     carillon.socialAccounts.list().all(),
     readActual(carillon, planFile.name),
   ])
-  const { signal } = context
   const desired = await desiredPosts(planFile, { file, channels, timeZone: organization.timeZone, signal })
   const changes = await compare(desired, actual, makeHasher(signal))
   const checks = await checkChanges(changes, carillon)
-  const { url } = await context.session()
-  return { name: planFile.name, target: `${organization.name} at ${url}`, changes, checks, prune }
+  return { name: planFile.name, target: `${organization.name} at ${session.url}`, changes, checks, prune }
 }
 
 export const planCommands: Command[] = [planCommand, apply]

@@ -1,34 +1,29 @@
 import type { ClientProfile } from "../../../sdk-typescript/src/index.ts"
 import { command, type Command } from "../command.ts"
-import { take } from "../find.ts"
+import { channelName, take } from "../find.ts"
+import { option } from "../options.ts"
 import { message, localTime, record } from "../output/output.ts"
 import { table } from "../output/table.ts"
+import { overdue } from "./channels.ts"
 
 const showProfile = (profile: ClientProfile) =>
   record(profile, {
     Id: profile.id,
     Name: profile.name,
     "External id": profile.externalId,
-    Paused: profile.pausedAt && localTime(profile.pausedAt),
-    Channels: profile.socialAccounts
-      .map(
-        ({ platform, username, displayName, status }) =>
-          `${platform}/${username ?? displayName ?? ""} ${status}`,
-      )
-      .join("\n"),
+    Paused: localTime(profile.pausedAt),
+    Channels: profile.socialAccounts.map((channel) => `${channelName(channel)} ${channel.status}`).join("\n"),
   })
 
 const list = command({
-  name: "profiles list",
+  usage: "profiles list",
   summary: "List client profiles.",
-  args: [],
   options: {
-    search: { type: "string", value: "<text>", summary: "Text in the name." },
-    limit: { type: "number", summary: "The maximum number of profiles. Default: 50." },
+    search: option.text("<text>", "Text in the name."),
+    limit: option.number("The maximum number of profiles. Default: 50."),
   },
   examples: [["carillon profiles list --search acme", "by name"]],
-  run: async ({ options: { search, limit = 50 } }, context) => {
-    const carillon = await context.carillon()
+  run: async ({ search, limit = 50 }, { carillon }) => {
     const { items, more } = await take(carillon.profiles.list({ q: search }), limit)
     return table(
       items,
@@ -45,117 +40,86 @@ const list = command({
 })
 
 const get = command({
-  name: "profiles get",
+  usage: "profiles get <id>",
   summary: "Show a client profile and its channels.",
-  args: ["id"],
-  options: {},
   examples: [["carillon profiles get acme", "by id or external id"]],
-  run: async ({ args: { id } }, context) => showProfile(await (await context.carillon()).profiles.get(id)),
+  run: async ({ id }, { carillon }) => showProfile(await carillon.profiles.get(id)),
 })
 
-const externalId = { type: "string", value: "<id>", summary: "Your own id for the client." } as const
+const externalId = option.text("<id>", "Your own id for the client.")
 
 const create = command({
-  name: "profiles create",
+  usage: "profiles create <name>",
   summary: "Create a client profile.",
-  args: ["name"],
   options: { "external-id": externalId },
   examples: [['carillon profiles create "Acme Ltd" --external-id acme', "then use either id"]],
-  run: async ({ args: { name }, options }, context) =>
-    showProfile(
-      await (await context.carillon()).profiles.create({ name, externalId: options["external-id"] }),
-    ),
+  run: async (profile, { carillon }) => showProfile(await carillon.profiles.create(profile)),
 })
 
 const update = command({
-  name: "profiles update",
+  usage: "profiles update <id>",
   summary: "Change a client profile.",
-  args: ["id"],
-  options: { name: { type: "string", summary: "The name." }, "external-id": externalId },
+  options: { name: option.text("<text>", "The name."), "external-id": externalId },
   examples: [['carillon profiles update acme --name "Acme & Sons"', "by id or external id"]],
-  run: async ({ args: { id }, options }, context) =>
-    showProfile(
-      await (
-        await context.carillon()
-      ).profiles.update(id, { name: options.name, externalId: options["external-id"] }),
-    ),
+  run: async ({ id, ...changes }, { carillon }) => showProfile(await carillon.profiles.update(id, changes)),
 })
 
 const remove = command({
-  name: "profiles delete",
+  usage: "profiles delete <id>",
   summary: "Delete a client profile. Its channels stay in the workspace.",
-  args: ["id"],
-  options: {},
   examples: [["carillon profiles delete acme", "asks for confirmation"]],
-  run: async ({ args: { id } }, context) => {
-    const carillon = await context.carillon()
+  run: async ({ id }, { carillon, confirm }) => {
     const { name } = await carillon.profiles.get(id)
-    await context.confirm(`Delete the profile ${name}?`)
+    await confirm(`Delete the profile ${name}?`)
     return message(`Deleted ${name}.`, await carillon.profiles.delete(id))
   },
 })
 
 const pause = command({
-  name: "profiles pause",
+  usage: "profiles pause <id>",
   summary: "Pause publishing for a client.",
-  args: ["id"],
-  options: {},
   examples: [["carillon profiles pause acme", "pauses all of its channels"]],
-  run: async ({ args: { id } }, context) => showProfile(await (await context.carillon()).profiles.pause(id)),
+  run: async ({ id }, { carillon }) => showProfile(await carillon.profiles.pause(id)),
 })
 
 const resume = command({
-  name: "profiles resume",
+  usage: "profiles resume <id>",
   summary: "Resume publishing for a client.",
-  args: ["id"],
-  options: {
-    overdue: {
-      type: "string",
-      choices: ["publish", "queue", "fail"],
-      value: "<what>",
-      summary: "What to do with posts that came due during the pause.",
-    },
-  },
+  options: { overdue },
   examples: [["carillon profiles resume acme --overdue queue", "overdue posts take the next free slots"]],
-  run: async ({ args: { id }, options: { overdue } }, context) =>
-    showProfile(await (await context.carillon()).profiles.resume(id, { overdue })),
+  run: async ({ id, overdue }, { carillon }) => showProfile(await carillon.profiles.resume(id, { overdue })),
 })
 
 const connectLink = command({
-  name: "profiles connect-link",
+  usage: "profiles connect-link <id>",
   summary: "Create a link where a client can connect their channels.",
-  args: ["id"],
   options: {
-    platform: { type: "list", value: "<platform>", summary: "Only this platform." },
-    hours: { type: "number", summary: "Hours until it expires, up to 168." },
-    "redirect-url": { type: "string", value: "<url>", summary: "The URL that the Done button opens." },
-    sandbox: { type: "boolean", summary: "Connect sandbox channels." },
+    platform: option.list("<platform>", "Only this platform."),
+    hours: option.number("Hours until it expires, up to 168."),
+    "redirect-url": option.text("<url>", "The URL that the Done button opens."),
+    sandbox: option.flag("Connect sandbox channels."),
   },
   examples: [
     ["carillon profiles connect-link acme --platform instagram --hours 48", "a link to send to the client"],
   ],
-  run: async ({ args: { id }, options }, context) => {
-    const link = await (
-      await context.carillon()
-    ).profiles.createConnectLink(id, {
-      ...(options.platform.length && { platforms: options.platform }),
-      ...(options.hours !== undefined && { expiresInHours: options.hours }),
-      ...(options["redirect-url"] !== undefined && { redirectUrl: options["redirect-url"] }),
-      ...(options.sandbox && { sandbox: true }),
+  run: async ({ id, platform, hours, redirectUrl, sandbox }, { carillon }) => {
+    const link = await carillon.profiles.createConnectLink(id, {
+      platforms: platform.length ? platform : undefined,
+      expiresInHours: hours,
+      redirectUrl,
+      sandbox: sandbox || undefined,
     })
     return message(`${link.url}\nExpires ${localTime(link.expiresAt)}.`, link)
   },
 })
 
 const links = command({
-  name: "profiles links",
+  usage: "profiles links <id>",
   summary: "List a client profile's connect links.",
-  args: ["id"],
-  options: {},
   examples: [["carillon profiles links acme", "when they were opened, and what was connected"]],
-  run: async ({ args: { id } }, context) =>
+  run: async ({ id }, { carillon }) =>
     table(
-      await (await context.carillon()).profiles.listConnectLinks(id).all(),
+      await carillon.profiles.listConnectLinks(id).all(),
       [
         { title: "ID", value: ({ id }) => id },
         { title: "STATUS", value: ({ status }) => status },
@@ -172,13 +136,11 @@ const links = command({
 })
 
 const revokeLink = command({
-  name: "profiles revoke-link",
+  usage: "profiles revoke-link <id> <link>",
   summary: "Revoke a connect link.",
-  args: ["id", "link"],
-  options: {},
   examples: [["carillon profiles revoke-link acme 01a2…", "the link stops working"]],
-  run: async ({ args: { id, link } }, context) => {
-    const revoked = await (await context.carillon()).profiles.revokeConnectLink(id, link)
+  run: async ({ id, link }, { carillon }) => {
+    const revoked = await carillon.profiles.revokeConnectLink(id, link)
     return message(`Revoked ${revoked.id}.`, revoked)
   },
 })

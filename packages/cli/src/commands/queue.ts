@@ -2,6 +2,7 @@ import type { Carillon, ChannelQueue, WeeklySlot } from "../../../sdk-typescript
 import { command, type Command } from "../command.ts"
 import { UsageError } from "../errors.ts"
 import { findChannel } from "../find.ts"
+import { option } from "../options.ts"
 import type { Output } from "../output/output.ts"
 import { table } from "../output/table.ts"
 
@@ -33,55 +34,41 @@ function showQueue(queue: ChannelQueue): Output {
 }
 
 const show = command({
-  name: "queue show",
+  usage: "queue show <channel>",
   summary: "Show a channel's weekly and upcoming slots.",
-  args: ["channel"],
-  options: { limit: { type: "number", summary: "The number of upcoming slots." } },
+  options: { limit: option.number("The number of upcoming slots.") },
   examples: [["carillon queue show mastodon/ada", "by platform and username"]],
-  run: async ({ args, options: { limit } }, context) => {
-    const carillon = await context.carillon()
-    const { id } = await findChannel(carillon, args.channel)
+  run: async ({ channel, limit }, { carillon }) => {
+    const { id } = await findChannel(carillon, channel)
     return showQueue(await carillon.socialAccounts.getQueue(id, { limit }))
   },
 })
 
 const set = command({
-  name: "queue set",
+  usage: "queue set <channel>",
   summary: "Set a channel's weekly slots.",
-  args: ["channel"],
   options: {
-    slot: {
-      type: "list",
-      value: "<day time>",
-      summary: 'A day (or daily, weekdays, weekends) and a time, such as "monday 09:00".',
-    },
-    default: { type: "boolean", summary: "Restore the default slots." },
-    none: { type: "boolean", summary: "Remove all slots." },
-    "time-zone": {
-      type: "string",
-      value: "<zone>",
-      summary: "The slots' time zone, such as Europe/Berlin.",
-    },
+    slot: option.list(
+      "<day time>",
+      'A day (or daily, weekdays, weekends) and a time, such as "monday 09:00".',
+    ),
+    default: option.flag("Restore the default slots."),
+    none: option.flag("Remove all slots."),
+    "time-zone": option.text("<zone>", "The slots' time zone, such as Europe/Berlin."),
   },
   examples: [
     ['carillon queue set mastodon/ada --slot "weekdays 09:00" --slot "saturday 11:30"', "six slots a week"],
     ["carillon queue set mastodon/ada --default", "the default slots"],
   ],
-  run: async ({ args, options }, context) => {
-    const carillon = await context.carillon()
-    const { id } = await findChannel(carillon, args.channel)
+  run: async ({ channel, ...options }, { carillon }) => {
+    const { id } = await findChannel(carillon, channel)
     const slots = await slotsOf(options, carillon, id)
-    const zone = options["time-zone"]
-    return showQueue(await carillon.socialAccounts.setQueue(id, { slots, ...(zone && { timeZone: zone }) }))
+    const timeZone = options.timeZone || undefined
+    return showQueue(await carillon.socialAccounts.setQueue(id, { slots, timeZone }))
   },
 })
 
-type SlotOptions = {
-  slot: string[]
-  default: boolean | undefined
-  none: boolean | undefined
-  "time-zone": string | undefined
-}
+type SlotOptions = { slot: string[]; default: boolean; none: boolean; timeZone: string | undefined }
 
 async function slotsOf(options: SlotOptions, carillon: Carillon, id: string): Promise<WeeklySlot[] | null> {
   if ([options.slot.length, options.default, options.none].filter(Boolean).length > 1)
@@ -89,7 +76,7 @@ async function slotsOf(options: SlotOptions, carillon: Carillon, id: string): Pr
   if (options.default) return null
   if (options.none) return []
   if (options.slot.length) return options.slot.flatMap(readSlot)
-  if (!options["time-zone"]) throw new UsageError("Pass --slot, --default, --none, or --time-zone", set)
+  if (!options.timeZone) throw new UsageError("Pass --slot, --default, --none, or --time-zone", set)
   const { isDefault, slots } = await carillon.socialAccounts.getQueue(id)
   return isDefault ? null : slots
 }

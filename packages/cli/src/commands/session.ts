@@ -4,47 +4,46 @@ import { createInterface } from "node:readline/promises"
 import { AuthenticationError } from "../../../sdk-typescript/src/index.ts"
 import { command, type Command } from "../command.ts"
 import { changeConfig, readConfig, type Login } from "../config.ts"
-import type { Context } from "../context.ts"
 import { exitCodes, Failure, NotSignedIn, UsageError } from "../errors.ts"
+import { option } from "../options.ts"
 import { revoke, signInWithBrowser } from "../oauth.ts"
 import { message, record } from "../output/output.ts"
-import { clientOf, openSession, urlOf } from "../session.ts"
+import { clientOf, urlOf } from "../session.ts"
 import { table } from "../output/table.ts"
 
 const timeoutMs = 5 * 60_000
 
 const login = command({
-  name: "login",
+  usage: "login",
   summary: "Sign in with the browser or an API key.",
   detail:
     "Opens the browser, where you choose a workspace and what the CLI can do. The credentials are saved in\n" +
     "$XDG_CONFIG_HOME/carillon/config.json, which only you can read. To keep several sign-ins, name them with --as.",
-  args: [],
   options: {
-    key: { type: "string", value: "<key>", summary: "An API key, or - to read it from stdin." },
-    "no-browser": { type: "boolean", summary: "Print the URL instead of opening it." },
-    scope: {
-      type: "list",
-      value: "<scope>",
-      summary: "A permission to request, such as posts:read. Default: all.",
-    },
+    key: option.text("<key>", "An API key, or - to read it from stdin."),
+    "no-browser": option.flag("Print the URL instead of opening it."),
+    scope: option.list("<scope>", "A permission to request, such as posts:read. Default: all."),
   },
   examples: [
     ["carillon login --url https://carillon.example", "opens the browser"],
     ["carillon login --url localhost:3000 --as local", "a second sign-in, named local"],
     ["carillon login --key - < key.txt", "keeps the key out of your shell history"],
   ],
-  run: async ({ options }, context) => {
-    const { env, globals } = context
-    const config = await readConfig(env)
+  run: async ({ key, scope, noBrowser }, { env, globals, note }) => {
+    const config = readConfig(env)
     const name = globals.as ?? config.current ?? "default"
     const url = urlOf(env, globals) ?? config.logins[name]?.url
     if (!url) throw new UsageError("Pass the server's URL with --url", login)
-    if (options.key && options.scope.length)
+    if (key && scope.length)
       throw new UsageError("--scope doesn't apply to --key: the key already has its permissions", login)
-    const credentials = options.key
-      ? await withKey(options.key, url)
-      : await withBrowser(url, options, context)
+    const openUrl = (authorizeUrl: string) => {
+      if (noBrowser) return note(`Open this URL to sign in:\n\n  ${authorizeUrl}\n`)
+      note(`Opening your browser. If nothing happens, open this URL:\n\n  ${authorizeUrl}\n`)
+      openBrowser(authorizeUrl)
+    }
+    const credentials: Login = key
+      ? { url, apiKey: await readKey(key) }
+      : { url, tokens: await signInWithBrowser({ url, scopes: scope, openUrl, timeoutMs }) }
     const organization = await organizationOf(url, credentials)
     await changeConfig(env, (config) => {
       const { listener } = config.logins[name]?.url === url ? config.logins[name] : {}
@@ -59,26 +58,15 @@ const login = command({
   },
 })
 
-async function withKey(input: string, url: string): Promise<Login> {
-  const apiKey = input === "-" ? await firstLine() : input
-  if (!apiKey) throw new UsageError("No key on stdin", login)
-  return { url, apiKey }
+async function readKey(input: string): Promise<string> {
+  const key = input === "-" ? await firstLine() : input
+  if (!key) throw new UsageError("No key on stdin", login)
+  return key
 }
 
 async function firstLine(): Promise<string> {
   for await (const line of createInterface({ input: process.stdin })) return line.trim()
   return ""
-}
-
-type BrowserOptions = { "no-browser": boolean | undefined; scope: string[] }
-
-async function withBrowser(url: string, options: BrowserOptions, { note }: Context): Promise<Login> {
-  const openUrl = (authorizeUrl: string) => {
-    if (options["no-browser"]) return note(`Open this URL to sign in:\n\n  ${authorizeUrl}\n`)
-    note(`Opening your browser. If nothing happens, open this URL:\n\n  ${authorizeUrl}\n`)
-    openBrowser(authorizeUrl)
-  }
-  return { url, tokens: await signInWithBrowser({ url, scopes: options.scope, openUrl, timeoutMs }) }
 }
 
 function openBrowser(url: string) {
@@ -105,16 +93,14 @@ async function organizationOf(url: string, { apiKey, tokens }: Login) {
 }
 
 const logout = command({
-  name: "logout",
+  usage: "logout",
   summary: "Sign out and revoke access.",
-  args: [],
-  options: {},
   examples: [
     ["carillon logout", "the current sign-in"],
     ["carillon logout --as local", "the one named local"],
   ],
   run: async (_, { env, globals, note }) => {
-    const config = await readConfig(env)
+    const config = readConfig(env)
     const name = globals.as ?? config.current
     const login = name === null ? undefined : config.logins[name]
     if (name === null || !login) throw new NotSignedIn("You aren't signed in.")
@@ -134,13 +120,11 @@ const logout = command({
 })
 
 const whoami = command({
-  name: "whoami",
+  usage: "whoami",
   summary: "Show your workspace and permissions.",
-  args: [],
-  options: {},
   examples: [["carillon whoami --json", "as JSON"]],
-  run: async (_, context) => {
-    const { carillon, url, name, kind } = await openSession(context.env, context.globals)
+  run: async (_, { session }) => {
+    const { carillon, url, name, kind } = session
     const organization = await carillon.organization.get()
     const { caller, plan } = organization
     return record(
@@ -161,16 +145,14 @@ const whoami = command({
 })
 
 const use = command({
-  name: "use",
+  usage: "use [name]",
   summary: "Switch between sign-ins, or list them.",
-  args: ["name?"],
-  options: {},
   examples: [
     ["carillon use", "list sign-ins"],
     ["carillon use local", "switch to the one named local"],
   ],
-  run: async ({ args: { name } }, { env, globals }) => {
-    const config = await readConfig(env)
+  run: async ({ name }, { env, globals }) => {
+    const config = readConfig(env)
     if (name === undefined) {
       const all = Object.entries(config.logins).map(([name, { url, tokens }]) => ({
         name,

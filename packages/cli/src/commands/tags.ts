@@ -1,23 +1,20 @@
 import { command, type Command } from "../command.ts"
 import { pickTag } from "../find.ts"
+import { option } from "../options.ts"
 import { message } from "../output/output.ts"
 import { table } from "../output/table.ts"
 
 const defaultColor = "#0b7a6f"
 
 const list = command({
-  name: "tags list",
+  usage: "tags list",
   summary: "List tags by name.",
-  args: [],
-  options: { search: { type: "string", value: "<text>", summary: "Text in the name." } },
+  options: { search: option.text("<text>", "Text in the name.") },
   examples: [["carillon tags list --search spring", "by name"]],
-  run: async ({ options: { search } }, context) => {
-    const carillon = await context.carillon()
-    const found = await (
-      search === undefined ? carillon.tags.list() : carillon.tags.search({ q: search, limit: 50 })
-    ).all()
+  run: async ({ search }, { carillon }) => {
+    const found = search === undefined ? carillon.tags.list() : carillon.tags.search({ q: search, limit: 50 })
     return table(
-      found,
+      await found.all(),
       [
         { title: "ID", value: ({ id }) => id },
         { title: "NAME", value: ({ name }) => name, flexible: true },
@@ -29,26 +26,24 @@ const list = command({
 })
 
 const set = command({
-  name: "tags set",
+  usage: "tags set <name>",
   summary: "Create a tag, or change its color or name.",
-  args: ["name"],
   options: {
-    color: { type: "string", value: "<#rrggbb>", summary: "The color." },
-    rename: { type: "string", value: "<name>", summary: "The new name." },
+    color: option.text("<#rrggbb>", "The color."),
+    rename: option.text("<name>", "The new name."),
   },
   examples: [
     ['carillon tags set Spring --color "#4f46e5"', "creates or updates it"],
     ["carillon tags set Spring --rename Summer", "its posts keep the tag"],
   ],
-  run: async ({ args: { name }, options: { color, rename } }, context) => {
-    const carillon = await context.carillon()
+  run: async ({ name, color, rename }, { carillon }) => {
     const tags = await carillon.tags.list().all()
     const existing =
       rename === undefined
         ? tags.find((tag) => tag.name.toLowerCase() === name.toLowerCase())
         : pickTag(tags, name)
     const tag = await carillon.tags.upsert({
-      ...(existing && { id: existing.id }),
+      id: existing?.id,
       name: rename ?? name,
       color: color ?? existing?.color ?? defaultColor,
     })
@@ -57,15 +52,12 @@ const set = command({
 })
 
 const remove = command({
-  name: "tags delete",
+  usage: "tags delete <tag>",
   summary: "Delete a tag and remove it from all posts and media.",
-  args: ["tag"],
-  options: {},
   examples: [["carillon tags delete Spring", "asks for confirmation"]],
-  run: async ({ args }, context) => {
-    const carillon = await context.carillon()
-    const { id, name } = pickTag(await carillon.tags.list().all(), args.tag)
-    await context.confirm(`Delete the tag ${name}?`)
+  run: async ({ tag }, { carillon, confirm }) => {
+    const { id, name } = pickTag(await carillon.tags.list().all(), tag)
+    await confirm(`Delete the tag ${name}?`)
     return message(`Deleted ${name}.`, await carillon.tags.delete(id))
   },
 })

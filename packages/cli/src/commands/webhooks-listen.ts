@@ -1,26 +1,18 @@
 import { webhookEvents } from "../../../sdk-typescript/src/index.ts"
 import { command, type Command } from "../command.ts"
 import { UsageError } from "../errors.ts"
+import { option } from "../options.ts"
 import { listen } from "../listen.ts"
 
 const listenCommand = command({
-  name: "webhooks listen",
+  usage: "webhooks listen <to>",
   summary: "Forward webhook deliveries to your machine, with valid signatures.",
   detail:
     "Works behind any NAT or firewall. The command creates an endpoint on the server's built-in catcher, polls it, and\n" +
     "forwards each delivery with its original body and signature. Press Ctrl-C to stop and delete the endpoint.",
-  args: ["to"],
   options: {
-    event: {
-      type: "list",
-      choices: webhookEvents,
-      value: "<event>",
-      summary: "Only this event. Default: all.",
-    },
-    keep: {
-      type: "boolean",
-      summary: "Disable the endpoint instead of deleting it, so the secret is the same next time.",
-    },
+    event: option.list("<event>", "Only this event. Default: all.", { choices: webhookEvents }),
+    keep: option.flag("Disable the endpoint instead of deleting it, so the secret is the same next time."),
   },
   examples: [
     ["carillon webhooks listen 4000/hooks", "to http://localhost:4000/hooks"],
@@ -29,12 +21,8 @@ const listenCommand = command({
       "the same secret every time",
     ],
   ],
-  run: async ({ args: { to }, options: { event, keep } }, context) =>
-    listen(context, {
-      to: localUrl(to),
-      events: event.length ? event : [...webhookEvents],
-      keep: keep === true,
-    }),
+  run: async ({ to, event, keep }, context) =>
+    listen(context, { to: localUrl(to), events: event.length ? event : [...webhookEvents], keep }),
 })
 
 /** `4000/hooks` means http://localhost:4000/hooks. */

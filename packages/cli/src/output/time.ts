@@ -32,6 +32,9 @@ export function readTime(text: string, zone?: string, now = Date.now()): Date {
     : inZone(wall, zone)
 }
 
+/** For the API: the time as ISO 8601, if there is one. */
+export const isoTime = (text: string | undefined) => (text ? readTime(text).toISOString() : undefined)
+
 function offsetMs(offset: string): number {
   if (/^z$/i.test(offset)) return 0
   const [hours = 0, minutes = 0] = [offset.slice(1, 3), offset.slice(-2)].map(Number)

@@ -1,4 +1,4 @@
-import type { Carillon, PostUpdate, Tag } from "../../../sdk-typescript/src/index.ts"
+import type { PostUpdate, Tag } from "../../../sdk-typescript/src/index.ts"
 import type { Context } from "../context.ts"
 import { pickTag } from "../find.ts"
 import { uploadWithProgress } from "../upload/upload-with-progress.ts"
@@ -10,23 +10,16 @@ const keyColor = "#8a8f98"
 const tagColor = "#0b7a6f"
 
 export type Applied = { action: Change["action"]; key: string; postId: string | null; fields: FieldChange[] }
-type ApplyContext = {
-  carillon: Carillon
-  plan: string
-  context: Context
-  tags: Tag[]
-  uploaded: Map<string, string>
-}
+type ApplyContext = { context: Context; plan: string; tags: Tag[]; uploaded: Map<string, string> }
 
 /** Applies changes in order, so queue slots follow the file. Running it again continues where it stopped. */
 export async function* applyChanges(
   changes: Change[],
-  carillon: Carillon,
   plan: string,
   context: Context,
 ): AsyncGenerator<Applied> {
-  const tags = await carillon.tags.list().all()
-  const applyContext: ApplyContext = { carillon, plan, context, tags, uploaded: new Map() }
+  const tags = await context.carillon.tags.list().all()
+  const applyContext: ApplyContext = { context, plan, tags, uploaded: new Map() }
   for (const change of changes) {
     if (change.action === "keep" || change.action === "closed") continue
     const { action, key, fields } = change
@@ -35,7 +28,7 @@ export async function* applyChanges(
 }
 
 async function applyOne(change: Change, applyContext: ApplyContext): Promise<string | null> {
-  const { posts, tags } = applyContext.carillon
+  const { posts, tags } = applyContext.context.carillon
   switch (change.action) {
     case "create": {
       // A leftover tag's id was already used as an idempotency key, so delete it to get a new id.
@@ -70,7 +63,7 @@ async function create(
   applyContext: ApplyContext,
 ): Promise<string> {
   const { caption, channel, action, scheduledAt, title, platformConfiguration, media, parts } = desired
-  const { id } = await applyContext.carillon.posts.create(
+  const { id } = await applyContext.context.carillon.posts.create(
     {
       caption,
       socialAccountId: channel.id,
@@ -122,27 +115,22 @@ const partItems = (parts: NonNullable<Desired["parts"]>, applyContext: ApplyCont
   )
 
 /** The item's URL in the library. A file that several posts use is uploaded once. */
-async function urlOf(item: DesiredMedia, { carillon, context, uploaded }: ApplyContext): Promise<string> {
+async function urlOf(item: DesiredMedia, { context, uploaded }: ApplyContext): Promise<string> {
   if (item.kind === "url") return item.url
-  if (item.kind === "item") return (await carillon.media.get(item.id)).url
+  if (item.kind === "item") return (await context.carillon.media.get(item.id)).url
   const existing = uploaded.get(item.hash)
   if (existing) return existing
-  const { url } = await uploadWithProgress(
-    carillon,
-    item.path,
-    context,
-    item.alt == null ? {} : { alt: item.alt },
-  )
+  const { url } = await uploadWithProgress(item.path, context, item.alt == null ? {} : { alt: item.alt })
   uploaded.set(item.hash, url)
   return url
 }
 
 /** Creates any tags that don't exist yet. */
-async function tagIdsFor(names: string[], { carillon, tags }: ApplyContext): Promise<string[]> {
+async function tagIdsFor(names: string[], { context, tags }: ApplyContext): Promise<string[]> {
   const ids: string[] = []
   for (const name of names) {
     if (!tags.some((tag) => tag.id === name || tag.name.toLowerCase() === name.toLowerCase()))
-      tags.push(await carillon.tags.upsert({ name, color: tagColor }))
+      tags.push(await context.carillon.tags.upsert({ name, color: tagColor }))
     ids.push(pickTag(tags, name).id)
   }
   return ids

@@ -1,6 +1,6 @@
 import { basename } from "node:path"
 
-import type { Carillon, Media } from "../../../sdk-typescript/src/index.ts"
+import type { Media } from "../../../sdk-typescript/src/index.ts"
 import type { Context } from "../context.ts"
 import { bytes } from "../output/output.ts"
 import { upload } from "./upload.ts"
@@ -9,9 +9,8 @@ const barWidth = 24
 
 /** Uploads a file and shows a progress bar. */
 export async function uploadWithProgress(
-  carillon: Carillon,
   file: string,
-  { env, signal, progress }: Pick<Context, "env" | "signal" | "progress">,
+  { carillon, env, signal, progress }: Pick<Context, "carillon" | "env" | "signal" | "progress">,
   more: { name?: string; alt?: string } = {},
 ): Promise<Media> {
   const startedAt = performance.now()
