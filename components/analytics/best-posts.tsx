@@ -7,10 +7,9 @@ import { PlatformIcon } from "@/components/channels/platform-icon"
 import { MediaThumbnail } from "@/components/posts/media-thumbnail"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { CardSection } from "@/components/ui/card"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { EmptyState } from "@/components/ui/feedback/empty-state"
-import { LoadError } from "@/components/ui/feedback/load-error"
 import { Timestamp } from "@/components/ui/time/timestamp"
-import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table"
 import type { BestPost, PostMeasure } from "@/lib/analytics/report-contracts"
 
@@ -26,10 +25,7 @@ export function BestPosts({ filters, measure }: { filters: Filters; measure: Pos
   const posts = useBestPosts(filters, order)
   return (
     <CardSection title={t("topPosts")} description={t("topPostsText")}>
-      {posts.isPending && <SkeletonList rows={5} rowClass="h-16" />}
-      {posts.isError && (
-        <LoadError title={t("loadError")} error={posts.error} onRetry={() => void posts.refetch()} />
-      )}
+      <QueryStatus query={posts} errorTitle={t("loadError")} rows={5} rowClass="h-16" />
       {posts.data?.length === 0 && (
         <EmptyState icon={ChartLine} title={t("noPosts")}>
           {t("noPostsText")}

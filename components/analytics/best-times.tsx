@@ -3,8 +3,8 @@ import { useLocale, useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { CardSection } from "@/components/ui/card"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { HeatMap, type HeatCell } from "@/components/ui/charts/heat-map"
-import { LoadError } from "@/components/ui/feedback/load-error"
 import { Skeleton } from "@/components/ui/feedback/skeleton"
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table"
 import { firstWeekday } from "@/components/ui/time/format-date-time"
@@ -28,10 +28,9 @@ export function BestTimes({ filters, measure }: { filters: Filters; measure: Pos
   const times = useBestTimes(bestTimesFilters(filters), measure)
   return (
     <CardSection title={t("bestTimes")} description={t("bestTimesText", { timeZone })}>
-      {times.isPending && <Skeleton className="h-64 rounded-xl" />}
-      {times.isError && (
-        <LoadError title={t("loadError")} error={times.error} onRetry={() => void times.refetch()} />
-      )}
+      <QueryStatus query={times} errorTitle={t("loadError")}>
+        <Skeleton className="h-64 rounded-xl" />
+      </QueryStatus>
       {times.data?.length === 0 && <p className="text-soft">{t("noBestTimes")}</p>}
       {times.data && times.data.length > 0 && <HourHeatMap times={times.data} measure={measure} />}
     </CardSection>

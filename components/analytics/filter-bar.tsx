@@ -32,7 +32,7 @@ export function FilterBar({ state, today, onChange }: FilterBarProps) {
   const filters = [
     {
       name: "channel",
-      allLabel: t("allChannels"),
+      emptyLabel: t("allChannels"),
       options: channels.map((channel) => ({
         value: channel.id,
         label: `${channel.displayName || channelName(channel)} · ${platformName(channel.platform)}`,
@@ -40,17 +40,17 @@ export function FilterBar({ state, today, onChange }: FilterBarProps) {
     },
     {
       name: "profile",
-      allLabel: t("allProfiles"),
+      emptyLabel: t("allProfiles"),
       options: profiles.map(({ id, name }) => ({ value: id, label: name })),
     },
     {
       name: "platform",
-      allLabel: t("allPlatforms"),
+      emptyLabel: t("allPlatforms"),
       options: platforms.map((slug) => ({ value: slug as string, label: platformName(slug) })),
     },
     {
       name: "tag",
-      allLabel: t("allTags"),
+      emptyLabel: t("allTags"),
       options: tags.map(({ id, name }) => ({ value: id, label: name })),
     },
   ] as const
@@ -89,13 +89,13 @@ export function FilterBar({ state, today, onChange }: FilterBarProps) {
         </>
       )}
       {filters.map(
-        ({ name, allLabel, options }) =>
+        ({ name, emptyLabel, options }) =>
           (options.length > (name === "platform" || name === "channel" ? 1 : 0) || state[name]) && (
             <FilterSelect
               key={name}
               className="w-40 shrink-0"
               label={t(name)}
-              allLabel={allLabel}
+              emptyLabel={emptyLabel}
               options={options}
               value={state[name]}
               onChange={(value) => onChange({ [name]: value })}

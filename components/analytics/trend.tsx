@@ -2,9 +2,9 @@ import { useTranslations, useLocale } from "use-intl"
 import type { ReactNode } from "react"
 
 import { BarChart } from "@/components/ui/charts/bar-chart"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { CardSection } from "@/components/ui/card"
 import { LineChart } from "@/components/ui/charts/line-chart"
-import { LoadError } from "@/components/ui/feedback/load-error"
 import { Skeleton } from "@/components/ui/feedback/skeleton"
 import type { AnalyticsDay, PostMeasure } from "@/lib/analytics/report-contracts"
 import { MessagesProvider } from "@/components/shell/messages-provider"
@@ -27,10 +27,9 @@ export function Trend({ filters, measure }: { filters: Filters; measure: PostMea
   return (
     <>
       <CardSection title={title} description={t("trendText")}>
-        {daily.isPending && <Skeleton className="h-64 rounded-xl" />}
-        {daily.isError && (
-          <LoadError title={t("loadError")} error={daily.error} onRetry={() => void daily.refetch()} />
-        )}
+        <QueryStatus query={daily} errorTitle={t("loadError")}>
+          <Skeleton className="h-64 rounded-xl" />
+        </QueryStatus>
         {daily.data && (
           <UtcDates>
             <LineChart

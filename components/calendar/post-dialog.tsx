@@ -14,9 +14,8 @@ import { usePost } from "@/components/posts/queries/use-posts"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button, ButtonLink } from "@/components/ui/button"
 import { Dialog } from "@/components/ui/overlays/dialog"
-import { LoadError } from "@/components/ui/feedback/load-error"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { Notice } from "@/components/ui/feedback/notice"
-import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import type { CalendarPost } from "@/lib/posts/calendar/contract"
 import type { PostWithRelations } from "@/lib/posts/contract"
 
@@ -30,19 +29,17 @@ type PostDialogProps = { post: CalendarPost; channel: string; onClose: () => voi
 export default function PostDialog({ post, channel, onClose, onMove }: PostDialogProps) {
   const t = useTranslations("calendar")
   const { formatTime } = useCalendarFormat()
-  const { data, error, refetch } = usePost(post.id)
+  const query = usePost(post.id)
   return (
     <Dialog
       onClose={onClose}
       title={t("previewTitle", { channel })}
       description={formatTime(Date.parse(post.at))}
     >
-      {data ? (
-        <PostDetails post={data} isQueued={post.queued} onClose={onClose} onMove={onMove} />
-      ) : error ? (
-        <LoadError title={t("loadError")} error={error} onRetry={() => void refetch()} />
+      {query.data ? (
+        <PostDetails post={query.data} isQueued={post.queued} onClose={onClose} onMove={onMove} />
       ) : (
-        <SkeletonList rows={2} />
+        <QueryStatus query={query} errorTitle={t("loadError")} rows={2} />
       )}
     </Dialog>
   )

@@ -9,9 +9,8 @@ import { toast } from "sonner"
 
 import { Link } from "@/components/ui/link"
 import { Badge } from "@/components/ui/badge"
-import { LoadError } from "@/components/ui/feedback/load-error"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { EmptyState } from "@/components/ui/feedback/empty-state"
-import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import type { SocialAccount } from "@/lib/accounts/contract"
 import { getFieldErrors, getFormError } from "@/components/shell/field-errors"
 import { useWorkspace } from "@/components/shell/workspace-context"
@@ -45,9 +44,8 @@ export function ChannelView({ id }: { id: string }) {
         <ArrowLeft aria-hidden className="size-4" />
         {t("all")}
       </Link>
-      {channels.isPending && <SkeletonList rows={3} rowClass="h-40" />}
-      {channels.isError && !channels.data && (
-        <LoadError title={t("loadError")} error={channels.error} onRetry={() => void channels.refetch()} />
+      {!channels.data && (
+        <QueryStatus query={channels} errorTitle={t("loadError")} rows={3} rowClass="h-40" />
       )}
       {channels.data && !channel && (
         <EmptyState icon={Unplug} title={t("notFound")} heading="h1">

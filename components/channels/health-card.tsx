@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { CardSection } from "@/components/ui/card"
-import { LoadError } from "@/components/ui/feedback/load-error"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { Timestamp } from "@/components/ui/time/timestamp"
 import { Notice } from "@/components/ui/feedback/notice"
 import { Skeleton } from "@/components/ui/feedback/skeleton"
@@ -21,10 +21,9 @@ export function HealthCard({ channel }: { channel: SocialAccount }) {
   const health = useChannelHealth(channel.id)
   return (
     <CardSection title={t("health")} description={t("healthText")}>
-      {health.isPending && <Skeleton className="h-56 rounded-xl" />}
-      {health.isError && (
-        <LoadError title={t("healthError")} error={health.error} onRetry={() => void health.refetch()} />
-      )}
+      <QueryStatus query={health} errorTitle={t("healthError")}>
+        <Skeleton className="h-56 rounded-xl" />
+      </QueryStatus>
       {health.data && (
         <div className="grid gap-4">
           {health.data.ready ? (
@@ -89,7 +88,9 @@ function HealthDetails({ health, channel }: { health: ChannelHealth; channel: So
         )}
       </HealthDetail>
       <HealthDetail name={t("access")}>
-        {access.expiresAt ? timestamp(access.expiresAt) : t(access.autoRenews ? "autoRenews" : "neverExpires")}
+        {access.expiresAt
+          ? timestamp(access.expiresAt)
+          : t(access.autoRenews ? "autoRenews" : "neverExpires")}
       </HealthDetail>
       <HealthDetail name={t("rateLimitedUntil")}>
         {blockedUntil ? timestamp(blockedUntil) : t("notRateLimited")}

@@ -4,10 +4,9 @@ import { useTranslations } from "use-intl"
 
 import { setUrl, useUrlParams } from "@/components/shell/use-url-params"
 import { useWorkspace } from "@/components/shell/workspace-context"
-import { LoadError } from "@/components/ui/feedback/load-error"
 import { Timestamp, useFormatDateTime } from "@/components/ui/time/timestamp"
-import { Select } from "@/components/ui/forms/select"
-import { SkeletonList } from "@/components/ui/feedback/skeleton"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
+import { FilterSelect } from "@/components/ui/forms/filter-select"
 import { BarChart } from "@/components/ui/charts/bar-chart"
 import { lastHours } from "@/components/ui/charts/last-hours"
 
@@ -51,40 +50,27 @@ export function ExecutorView({ actions }: { actions: ExecutorActions }) {
   const overview = useOverview(actions)
   return (
     <div className="grid gap-6">
-      {overview.isPending && <SkeletonList rows={2} rowClass="h-24" />}
-      {overview.isError && (
-        <LoadError title={t("error")} error={overview.error} onRetry={() => void overview.refetch()} />
-      )}
+      <QueryStatus query={overview} errorTitle={t("error")} rows={2} rowClass="h-24" />
       {overview.data && <OverviewSection overview={overview.data} timeZone={timeZone} />}
       <section className="grid gap-3" aria-label={t("runs")}>
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="mr-auto text-lg font-semibold">{t("runs")}</h2>
-          <Select
-            aria-label={t("function")}
+          <FilterSelect
+            label={t("function")}
             className="w-56"
             value={filter.functionId ?? ""}
-            onChange={({ target }) => setFilter("function", target.value)}
-          >
-            <option value="">{t("allFunctions")}</option>
-            {overview.data?.functions.map(({ id }) => (
-              <option key={id} value={id}>
-                {getShortId(id)}
-              </option>
-            ))}
-          </Select>
-          <Select
-            aria-label={t("status")}
+            onChange={(value) => setFilter("function", value)}
+            emptyLabel={t("allFunctions")}
+            options={overview.data?.functions.map(({ id }) => ({ value: id, label: getShortId(id) }))}
+          />
+          <FilterSelect
+            label={t("status")}
             className="w-40"
             value={filter.status ?? ""}
-            onChange={({ target }) => setFilter("status", target.value)}
-          >
-            <option value="">{t("anyStatus")}</option>
-            {runStatuses.map((status) => (
-              <option key={status} value={status}>
-                {t(`statuses.${status}`)}
-              </option>
-            ))}
-          </Select>
+            onChange={(value) => setFilter("status", value)}
+            emptyLabel={t("anyStatus")}
+            options={runStatuses.map((status) => ({ value: status, label: t(`statuses.${status}`) }))}
+          />
         </div>
         <RunsTable actions={actions} filter={filter} timeZone={timeZone} />
       </section>

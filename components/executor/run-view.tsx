@@ -8,10 +8,9 @@ import { TextLink } from "@/components/auth/text-link"
 import { ConfirmAction } from "@/components/shell/confirm-action"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { CardSection } from "@/components/ui/card"
-import { LoadError } from "@/components/ui/feedback/load-error"
 import { Timestamp } from "@/components/ui/time/timestamp"
-import { SkeletonList } from "@/components/ui/feedback/skeleton"
 
 import { getRunUrl, getShortId, type RunActions, type RunDetail } from "./executor-data"
 import { PayloadText } from "./payload-text"
@@ -26,9 +25,7 @@ export function RunView({ runId, actions }: RunViewProps) {
   const t = useTranslations("executor")
   const { timeZone } = useWorkspace()
   const query = useRun(actions, runId)
-  if (query.isPending) return <SkeletonList rows={3} rowClass="h-24" />
-  if (query.isLoadingError)
-    return <LoadError title={t("runError")} error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <QueryStatus query={query} errorTitle={t("runError")} rows={3} rowClass="h-24" />
   const run = query.data
   return (
     <div className="grid gap-6">

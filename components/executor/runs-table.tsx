@@ -5,11 +5,10 @@ import { useTranslations } from "use-intl"
 
 import { TextLink } from "@/components/auth/text-link"
 import { DataTable } from "@/components/ui/data-table"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { LoadMore } from "@/components/ui/load-more"
 import { EmptyState } from "@/components/ui/feedback/empty-state"
-import { LoadError } from "@/components/ui/feedback/load-error"
 import { Timestamp } from "@/components/ui/time/timestamp"
-import { SkeletonList } from "@/components/ui/feedback/skeleton"
 
 import { getRunUrl, getShortId, type ExecutorActions, type RunFilter } from "./executor-data"
 import { RunStatusBadge } from "./run-status-badge"
@@ -22,9 +21,7 @@ export function RunsTable({ actions, filter, timeZone }: RunsTableProps) {
   const t = useTranslations("executor")
   const formatDuration = useFormatDuration()
   const query = useRuns(actions, filter)
-  if (query.isPending) return <SkeletonList rows={4} rowClass="h-12" />
-  if (query.isLoadingError)
-    return <LoadError title={t("runsError")} error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <QueryStatus query={query} errorTitle={t("runsError")} rows={4} rowClass="h-12" />
   const runs = query.data.pages.flatMap((page) => page.runs)
   if (runs.length === 0)
     return (

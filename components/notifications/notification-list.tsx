@@ -7,10 +7,9 @@ import { useTranslations } from "use-intl"
 import { Link } from "@/components/ui/link"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { classNames } from "@/components/ui/class-names"
-import { LoadError } from "@/components/ui/feedback/load-error"
 import { Timestamp } from "@/components/ui/time/timestamp"
-import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import { usePlatformName } from "@/components/channels/use-platforms"
 import { notifications } from "@/lib/declarations/notification-kinds"
 
@@ -34,10 +33,7 @@ export default function NotificationList({ onLeave }: { onLeave: () => void }) {
           </Button>
         )}
       </div>
-      {query.isPending && <SkeletonList rows={3} rowClass="h-14" />}
-      {query.isError && (
-        <LoadError title={t("loadError")} error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      <QueryStatus query={query} errorTitle={t("loadError")} rows={3} rowClass="h-14" />
       {query.data?.total === 0 && (
         <div className="grid justify-items-center gap-2 py-6 text-center">
           <BellOff aria-hidden className="size-6 text-soft" />

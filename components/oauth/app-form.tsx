@@ -84,10 +84,11 @@ export function AppForm({ app, busy, error, fieldErrors, onSubmit, onCancel }: A
           defaultValue="confidential"
           error={fieldErrors.publicClient}
           hint={t("typeHint")}
-        >
-          <option value="confidential">{t("typeConfidential")}</option>
-          <option value="public">{t("typePublic")}</option>
-        </SelectField>
+          options={[
+            { value: "confidential", label: t("typeConfidential") },
+            { value: "public", label: t("typePublic") },
+          ]}
+        />
       )}
       <ScopePicker legend={t("scopes")} selected={scopes} onChange={setScopes} />
       {error && <Notice tone="danger">{error}</Notice>}

@@ -36,13 +36,8 @@ export function ConsentForm({ ticket, scopes, organizations, allow, deny }: Cons
               name="organizationId"
               value={organizationId}
               onChange={(event) => setOrganizationId(event.target.value)}
-            >
-              {organizations.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
+              options={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+            />
             <div className="grid gap-2">
               <p className="text-sm font-medium">{t("permissionsTitle")}</p>
               <ul aria-label={t("permissions")} className="grid gap-1.5">

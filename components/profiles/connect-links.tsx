@@ -6,10 +6,9 @@ import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { CardSection } from "@/components/ui/card"
 import { EmptyState } from "@/components/ui/feedback/empty-state"
-import { LoadError } from "@/components/ui/feedback/load-error"
-import { SkeletonList } from "@/components/ui/feedback/skeleton"
 
 import { ConnectLinkRow } from "./connect-link-row"
 import { NewLinkDialog } from "./new-link-dialog"
@@ -32,10 +31,7 @@ export function ConnectLinks({ profileId }: { profileId: string }) {
   const isEmpty = links.data?.total === 0
   return (
     <CardSection title={t("title")} description={t("text")} actions={!isEmpty && addButton}>
-      {links.isPending && <SkeletonList rows={2} rowClass="h-16" />}
-      {links.isError && (
-        <LoadError title={t("loadError")} error={links.error} onRetry={() => void links.refetch()} />
-      )}
+      <QueryStatus query={links} errorTitle={t("loadError")} rows={2} rowClass="h-16" />
       {isEmpty && (
         <EmptyState icon={Link2} title={t("empty")} action={addButton}>
           {t("emptyText")}

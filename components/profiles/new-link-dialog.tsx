@@ -88,13 +88,11 @@ function NewLinkForm({ create, onClose }: NewLinkFormProps) {
         label={t("expiresIn")}
         value={expiresInHours}
         onChange={(event) => setExpiresInHours(Number(event.target.value))}
-      >
-        {lifetimes.map((hours) => (
-          <option key={hours} value={hours}>
-            {hours < hoursPerDay ? t("hours", { hours }) : t("days", { days: hours / hoursPerDay })}
-          </option>
-        ))}
-      </SelectField>
+        options={lifetimes.map((hours) => ({
+          value: hours,
+          label: hours < hoursPerDay ? t("hours", { hours }) : t("days", { days: hours / hoursPerDay }),
+        }))}
+      />
       <InputField
         label={t("redirect")}
         type="url"

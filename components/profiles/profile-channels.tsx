@@ -83,13 +83,11 @@ function AddChannel({ profileId }: { profileId: string }) {
               className="min-w-0 flex-1"
               value={id}
               onChange={(event) => setSelectedId(event.target.value)}
-            >
-              {unassigned.map((channel) => (
-                <option key={channel.id} value={channel.id}>
-                  {channel.displayName || channelName(channel)} · {platformName(channel.platform)}
-                </option>
-              ))}
-            </Select>
+              options={unassigned.map((channel) => ({
+                value: channel.id,
+                label: `${channel.displayName || channelName(channel)} · ${platformName(channel.platform)}`,
+              }))}
+            />
             <Button
               variant="secondary"
               busy={move.isPending}

@@ -8,10 +8,9 @@ import { toast } from "sonner"
 import { Link } from "@/components/ui/link"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
-import { LoadError } from "@/components/ui/feedback/load-error"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { Notice } from "@/components/ui/feedback/notice"
 import { PageHeader } from "@/components/ui/page-header"
-import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import type { ClientProfile } from "@/lib/profiles/contract"
 import { ResumeDialog } from "@/components/channels/resume-dialog"
 
@@ -32,10 +31,7 @@ export function ProfileView({ id }: { id: string }) {
         <ArrowLeft aria-hidden className="size-4" />
         {t("all")}
       </Link>
-      {profile.isPending && <SkeletonList rows={3} rowClass="h-32" />}
-      {profile.isError && !profile.data && (
-        <LoadError title={t("loadError")} error={profile.error} onRetry={() => void profile.refetch()} />
-      )}
+      {!profile.data && <QueryStatus query={profile} errorTitle={t("loadError")} rows={3} rowClass="h-32" />}
       {profile.data && <ProfileDetails profile={profile.data} />}
     </>
   )

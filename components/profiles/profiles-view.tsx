@@ -8,12 +8,11 @@ import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { EmptyState } from "@/components/ui/feedback/empty-state"
 import { SearchInput } from "@/components/ui/forms/search-input"
 import { LoadMore } from "@/components/ui/load-more"
-import { LoadError } from "@/components/ui/feedback/load-error"
 import { PageHeader } from "@/components/ui/page-header"
-import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import { Link } from "@/components/ui/link"
 import { PlatformIcon } from "@/components/channels/platform-icon"
 import { Badge } from "@/components/ui/badge"
@@ -48,10 +47,7 @@ export function ProfilesView() {
       {(query || !isEmpty) && (
         <SearchInput className="mb-4" label={t("search")} value={input} onChange={setInput} />
       )}
-      {profiles.isPending && <SkeletonList rows={4} rowClass="h-20" />}
-      {profiles.isError && (
-        <LoadError title={t("loadError")} error={profiles.error} onRetry={() => void profiles.refetch()} />
-      )}
+      <QueryStatus query={profiles} errorTitle={t("loadError")} rows={4} rowClass="h-20" />
       {isEmpty &&
         (query ? (
           <EmptyState icon={Search} title={t("noMatch")}>

@@ -11,11 +11,10 @@ import { usePlatformName } from "@/components/channels/use-platforms"
 import { MediaThumbnail } from "@/components/posts/media-thumbnail"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { ButtonLink } from "@/components/ui/button"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { classNames } from "@/components/ui/class-names"
 import { EmptyState } from "@/components/ui/feedback/empty-state"
-import { LoadError } from "@/components/ui/feedback/load-error"
 import { Timestamp } from "@/components/ui/time/timestamp"
-import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import type { SocialAccount } from "@/lib/accounts/contract"
 import { findUrls } from "@/lib/platforms/check/text-length"
 import { callApi, type OperationOutput } from "@/lib/api/client"
@@ -25,9 +24,7 @@ export function SandboxFeed({ channel }: { channel: SocialAccount }) {
   const feed = useFeed(channel.id)
   const platformName = usePlatformName()
   const { canWrite } = useWorkspace()
-  if (feed.isPending) return <SkeletonList rows={3} rowClass="h-32" />
-  if (feed.isLoadingError)
-    return <LoadError title={t("feedError")} error={feed.error} onRetry={() => void feed.refetch()} />
+  if (!feed.data) return <QueryStatus query={feed} errorTitle={t("feedError")} rows={3} rowClass="h-32" />
   if (feed.data.length === 0)
     return (
       <EmptyState

@@ -8,10 +8,9 @@ import { PlatformIcon } from "@/components/channels/platform-icon"
 import { useChannels } from "@/components/channels/use-channels"
 import { setUrl, useUrlParams } from "@/components/shell/use-url-params"
 import { ButtonLink } from "@/components/ui/button"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { EmptyState } from "@/components/ui/feedback/empty-state"
-import { LoadError } from "@/components/ui/feedback/load-error"
 import { PageHeader } from "@/components/ui/page-header"
-import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import { TabLinks } from "@/components/ui/tab-links"
 import { CardSection } from "@/components/ui/card"
 
@@ -28,14 +27,7 @@ export function SandboxView() {
   return (
     <>
       <PageHeader title={t("title")} description={t("lead")} />
-      {channels.isPending && <SkeletonList rows={3} rowClass="h-32" />}
-      {channels.isError && (
-        <LoadError
-          title={t("channelsError")}
-          error={channels.error}
-          onRetry={() => void channels.refetch()}
-        />
-      )}
+      <QueryStatus query={channels} errorTitle={t("channelsError")} rows={3} rowClass="h-32" />
       {channels.isSuccess && !current && (
         <EmptyState
           icon={FlaskConical}

@@ -5,11 +5,10 @@ import { useTranslations, useFormatter } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { CardSection } from "@/components/ui/card"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { BarChart } from "@/components/ui/charts/bar-chart"
-import { LoadError } from "@/components/ui/feedback/load-error"
 import { useFormatDateTime, Timestamp } from "@/components/ui/time/timestamp"
 import { Notice } from "@/components/ui/feedback/notice"
-import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import type { Hour, Status, ProcessRow } from "@/lib/installation/contract"
 import { DataTable } from "@/components/ui/data-table"
 import { useFormatBytes } from "@/components/ui/use-format-bytes"
@@ -31,9 +30,7 @@ export function StatusView({ read }: { read: StatusAction }) {
     queryFn: () => unwrapResult(read),
     refetchInterval: 10_000,
   })
-  if (status.isPending) return <SkeletonList rows={4} rowClass="h-24" />
-  if (status.isLoadingError)
-    return <LoadError title={t("error")} error={status.error} onRetry={() => void status.refetch()} />
+  if (!status.data) return <QueryStatus query={status} errorTitle={t("error")} rows={4} rowClass="h-24" />
   return <StatusContent status={status.data} />
 }
 

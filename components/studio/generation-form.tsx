@@ -78,34 +78,25 @@ export function GenerationForm({ input, models, onChange, onSubmit, busy, error 
           label={t("model")}
           value={model.key}
           onChange={(event) => onChange({ modelKey: event.target.value })}
-        >
-          {models.map(({ key, name, available }) => (
-            <option key={key} value={key} disabled={!available}>
-              {available ? name : t("notSetUp", { name })}
-            </option>
-          ))}
-        </SelectField>
+          options={models.map(({ key, name, available }) => ({
+            value: key,
+            label: available ? name : t("notSetUp", { name }),
+            disabled: !available,
+          }))}
+        />
         <SelectField
           label={t("platform")}
           value={input.platform}
           onChange={(event) => onChange({ platform: event.target.value, size: "" })}
-        >
-          <option value="">{t("anyPlatform")}</option>
-          {platformsWithShapes.map(({ platform, name }) => (
-            <option key={platform} value={platform}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          emptyLabel={t("anyPlatform")}
+          options={platformsWithShapes.map(({ platform, name }) => ({ value: platform, label: name }))}
+        />
         <SelectField
           label={t("imageCount")}
           value={input.count}
           onChange={(event) => onChange({ count: Number(event.target.value) })}
-        >
-          {counts.map((count) => (
-            <option key={count}>{count}</option>
-          ))}
-        </SelectField>
+          options={counts.map((count) => ({ value: count, label: String(count) }))}
+        />
       </div>
       <SizePicker sizes={sizes} value={getSizeKey(size)} onChange={(name) => onChange({ size: name })} />
       {model.acceptsImage && (

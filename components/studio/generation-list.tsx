@@ -5,9 +5,8 @@ import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
 import { LoadMore } from "@/components/ui/load-more"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { EmptyState } from "@/components/ui/feedback/empty-state"
-import { LoadError } from "@/components/ui/feedback/load-error"
-import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import type { AiGeneration, ImageModelEntry } from "@/lib/studio/contract"
 
 import { GenerationCard } from "./generation-card"
@@ -30,15 +29,8 @@ export function GenerationList({ models, onLoadInput }: GenerationListProps) {
   const generate = useGenerate()
   const items = generations.data?.pages.flatMap(({ data }) => data) ?? []
 
-  if (generations.isPending) return <SkeletonList rows={2} rowClass="h-72" />
-  if (generations.isLoadingError)
-    return (
-      <LoadError
-        title={t("generationsError")}
-        error={generations.error}
-        onRetry={() => void generations.refetch()}
-      />
-    )
+  if (!generations.data)
+    return <QueryStatus query={generations} errorTitle={t("generationsError")} rows={2} rowClass="h-72" />
   if (!items.length)
     return (
       <EmptyState icon={Sparkles} title={t("empty")}>

@@ -5,10 +5,9 @@ import { useTranslations } from "use-intl"
 
 import { TextLink } from "@/components/auth/text-link"
 import { useWorkspace } from "@/components/shell/workspace-context"
-import { LoadError } from "@/components/ui/feedback/load-error"
 import { Notice } from "@/components/ui/feedback/notice"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { PageHeader } from "@/components/ui/page-header"
-import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import type { ImageModelEntry } from "@/lib/studio/contract"
 import type { OperationOutput } from "@/lib/api/client"
 import type { NotificationKind } from "@/lib/declarations/notification-kinds"
@@ -58,10 +57,7 @@ export function StudioView() {
         description={t("lead")}
         actions={models.data && <CreditsLine {...models.data.credits} />}
       />
-      {models.isPending && <SkeletonList rows={1} rowClass="h-80" />}
-      {models.isError && (
-        <LoadError title={t("modelsError")} error={models.error} onRetry={() => void models.refetch()} />
-      )}
+      <QueryStatus query={models} errorTitle={t("modelsError")} rows={1} rowClass="h-80" />
       {models.data && (
         <div className="grid gap-6">
           <div ref={formRef} className="grid scroll-mt-20 gap-4">

@@ -7,10 +7,9 @@ import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Badge, type BadgeTone } from "@/components/ui/badge"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { Button } from "@/components/ui/button"
-import { LoadError } from "@/components/ui/feedback/load-error"
 import { Timestamp } from "@/components/ui/time/timestamp"
-import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import {
   ActionsCell,
   ActionsHeadCell,
@@ -37,9 +36,8 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
   const t = useTranslations("webhooks")
   const [page, setPage] = useState(1)
   const query = useDeliveries(webhookId, page)
-  if (query.isPending) return <SkeletonList rows={2} rowClass="h-10" />
-  if (query.isLoadingError)
-    return <LoadError title={t("deliveriesError")} error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data)
+    return <QueryStatus query={query} errorTitle={t("deliveriesError")} rows={2} rowClass="h-10" />
   const { data, totalPages } = query.data
   if (data.length === 0) return <p className="text-sm text-soft">{t("noDeliveries")}</p>
   return (

@@ -42,13 +42,12 @@ export function ReplayDialog({ webhookId, onClose }: { webhookId: string; onClos
       error={replay.error?.message}
       onConfirm={send}
     >
-      <SelectField label={t("failedIn")} value={ms} onChange={({ target }) => setMs(Number(target.value))}>
-        {ranges.map((range) => (
-          <option key={range.ms} value={range.ms}>
-            {t(`ranges.${range.name}`)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={t("failedIn")}
+        value={ms}
+        onChange={({ target }) => setMs(Number(target.value))}
+        options={ranges.map((range) => ({ value: range.ms, label: t(`ranges.${range.name}`) }))}
+      />
       <p>{t("replayText")}</p>
     </ConfirmDialog>
   )

@@ -6,9 +6,8 @@ import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { EmptyState } from "@/components/ui/feedback/empty-state"
-import { LoadError } from "@/components/ui/feedback/load-error"
-import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
 import { SecretValue } from "@/components/ui/secret-value"
 
@@ -36,10 +35,7 @@ export function WebhooksView() {
         </div>
         {webhooks.data && webhooks.data.length > 0 && addButton}
       </div>
-      {webhooks.isPending && <SkeletonList rows={2} rowClass="h-32" />}
-      {webhooks.isError && (
-        <LoadError title={t("loadError")} error={webhooks.error} onRetry={() => void webhooks.refetch()} />
-      )}
+      <QueryStatus query={webhooks} errorTitle={t("loadError")} rows={2} rowClass="h-32" />
       {webhooks.data?.length === 0 && (
         <EmptyState icon={Webhook} title={t("empty")} action={addButton}>
           {t("emptyText")}

@@ -62,14 +62,9 @@ export function MoveDialog({ channels, onClose, onMoved }: MoveDialogProps) {
         label={t("profile")}
         value={targetProfileId}
         onChange={({ target }) => setTargetProfileId(target.value)}
-      >
-        <option value="">{t("noProfile")}</option>
-        {profiles.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        emptyLabel={t("noProfile")}
+        options={profiles.map(({ id, name }) => ({ value: id, label: name }))}
+      />
     </ConfirmDialog>
   )
 }

@@ -6,8 +6,7 @@ import { useTranslations } from "use-intl"
 import { FlaskConical } from "lucide-react"
 
 import { Dialog } from "@/components/ui/overlays/dialog"
-import { LoadError } from "@/components/ui/feedback/load-error"
-import { SkeletonList } from "@/components/ui/feedback/skeleton"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import type { SocialAccount } from "@/lib/accounts/contract"
 import { channelName } from "@/components/channels/channel-name"
 import { usePlatforms } from "@/components/channels/use-platforms"
@@ -37,14 +36,7 @@ export function ConnectDialog({ platform, onClose }: ConnectDialogProps) {
       title={entry ? t("connectPlatform", { name: entry.name }) : t("connect")}
       description={entry ? undefined : t("connectText")}
     >
-      {platforms.isPending && <SkeletonList rows={5} rowClass="h-14" />}
-      {platforms.isError && (
-        <LoadError
-          title={t("platformsError")}
-          error={platforms.error}
-          onRetry={() => void platforms.refetch()}
-        />
-      )}
+      <QueryStatus query={platforms} errorTitle={t("platformsError")} rows={5} rowClass="h-14" />
       {entry ? (
         <ConnectForm entry={entry} onBack={() => setSlug(null)} onConnected={handleConnected} />
       ) : (

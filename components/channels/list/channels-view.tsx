@@ -10,10 +10,9 @@ import { useProfiles } from "@/components/profiles/use-profiles"
 import { setUrl, useUrlParams } from "@/components/shell/use-url-params"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { EmptyState } from "@/components/ui/feedback/empty-state"
-import { LoadError } from "@/components/ui/feedback/load-error"
 import { PageHeader } from "@/components/ui/page-header"
-import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import type { SocialAccount } from "@/lib/accounts/contract"
 import { healthStates, type Health } from "@/components/channels/channel-health"
 import { useChannels } from "@/components/channels/use-channels"
@@ -55,10 +54,7 @@ export function ChannelsView() {
         description={t("lead")}
         actions={channels.data?.length === 0 ? undefined : connectButton}
       />
-      {channels.isPending && <SkeletonList rows={4} rowClass="h-20" />}
-      {channels.isError && (
-        <LoadError title={t("loadError")} error={channels.error} onRetry={() => void channels.refetch()} />
-      )}
+      <QueryStatus query={channels} errorTitle={t("loadError")} rows={4} rowClass="h-20" />
       {channels.data?.length === 0 && (
         <EmptyState icon={Radio} title={t("empty")} action={connectButton}>
           {t("emptyText")}

@@ -23,7 +23,7 @@ export function ListFilters({ channels, url, onChange }: ListFiltersProps) {
   const selects = [
     {
       name: "platform",
-      allLabel: t("anyPlatform"),
+      emptyLabel: t("anyPlatform"),
       options: [...new Set(channels.map(({ platform }) => platform))].map((slug) => ({
         value: slug as string,
         label: platformName(slug),
@@ -32,7 +32,7 @@ export function ListFilters({ channels, url, onChange }: ListFiltersProps) {
     },
     {
       name: "profile",
-      allLabel: t("anyProfile"),
+      emptyLabel: t("anyProfile"),
       options: [
         ...profiles.map(({ id, name }) => ({
           ...{ value: id, label: name, count: count(({ profileId }) => profileId === id) },
@@ -42,7 +42,7 @@ export function ListFilters({ channels, url, onChange }: ListFiltersProps) {
     },
     {
       name: "health",
-      allLabel: t("anyHealth"),
+      emptyLabel: t("anyHealth"),
       options: healthStates.map((health) => ({
         ...{
           value: health,
@@ -60,12 +60,12 @@ export function ListFilters({ channels, url, onChange }: ListFiltersProps) {
         value={url.q}
         onChange={(q) => onChange({ q })}
       />
-      {selects.map(({ name, allLabel, options }) => (
+      {selects.map(({ name, emptyLabel, options }) => (
         <FilterSelect
           key={name}
           className="min-w-36 sm:max-w-52"
           label={t(`filterBy.${name}`)}
-          allLabel={allLabel}
+          emptyLabel={emptyLabel}
           options={options
             .filter((option) => option.count > 0 || option.value === url[name])
             .map((option) => ({ value: option.value, label: t("withCount", option) }))}

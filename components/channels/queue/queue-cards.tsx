@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl"
 import { useState } from "react"
 
 import { CardSection } from "@/components/ui/card"
-import { LoadError } from "@/components/ui/feedback/load-error"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { Skeleton } from "@/components/ui/feedback/skeleton"
 import type { SocialAccount, ChannelQueue } from "@/lib/accounts/contract"
 import { Link } from "@/components/ui/link"
@@ -22,10 +22,9 @@ export function QueueCards({ channel }: { channel: SocialAccount }) {
   return (
     <>
       <CardSection title={t("queue")} description={t("queueText")}>
-        {queue.isPending && <Skeleton className="h-96 rounded-xl" />}
-        {queue.isError && (
-          <LoadError title={t("queueError")} error={queue.error} onRetry={() => void queue.refetch()} />
-        )}
+        <QueryStatus query={queue} errorTitle={t("queueError")}>
+          <Skeleton className="h-96 rounded-xl" />
+        </QueryStatus>
         {queue.data && (
           <SlotEditor
             key={JSON.stringify([queue.data.slots, queue.data.timeZone, queue.data.timeZoneSource])}

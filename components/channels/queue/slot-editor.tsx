@@ -82,14 +82,12 @@ export function SlotEditor({ channelId, queue }: SlotEditorProps) {
             value={zone}
             disabled={!canManage}
             onChange={({ target }) => setZone(target.value)}
-          >
-            <option value={workspaceDefault}>{t("workspaceZone", { timeZone: workspaceTimeZone })}</option>
-            {Intl.supportedValuesOf("timeZone").map((name) => (
-              <option key={name} value={name}>
-                {name.replaceAll("_", " ")}
-              </option>
-            ))}
-          </SelectField>
+            emptyLabel={t("workspaceZone", { timeZone: workspaceTimeZone })}
+            options={Intl.supportedValuesOf("timeZone").map((name) => ({
+              value: name,
+              label: name.replaceAll("_", " "),
+            }))}
+          />
         </div>
         {canManage && (
           <Menu trigger={<Button variant="secondary">{t("presets")}</Button>}>

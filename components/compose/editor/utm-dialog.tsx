@@ -67,13 +67,8 @@ export function UtmDialog({ text, source, onClose, onReplace }: UtmDialogProps) 
             setLink(event.target.value)
             setEdits({})
           }}
-        >
-          {links.map((url) => (
-            <option key={url} value={url}>
-              {url}
-            </option>
-          ))}
-        </SelectField>
+          options={links.map((url) => ({ value: url, label: url }))}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           {utmNames.map((name) => (
             <InputField

@@ -63,20 +63,15 @@ export function OptionInput(props: OptionInputProps) {
           {...fieldProps}
           value={toText(value)}
           onChange={(event) => onChange(event.target.value || undefined)}
-        >
-          <option value="">
-            {field.defaultValue
+          emptyLabel={
+            field.defaultValue
               ? t("defaultValue", { value: formatChoice(field.defaultValue) })
               : field.required
                 ? t("select")
-                : t("default")}
-          </option>
-          {field.choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {formatChoice(choice)}
-            </option>
-          ))}
-        </SelectField>
+                : t("default")
+          }
+          options={field.choices.map((choice) => ({ value: choice, label: formatChoice(choice) }))}
+        />
       )
     case "number":
       return (

@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl"
 import { channelName } from "@/components/channels/channel-name"
 import { PlatformIcon } from "@/components/channels/platform-icon"
 import { usePlatforms } from "@/components/channels/use-platforms"
-import { LoadError } from "@/components/ui/feedback/load-error"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { Skeleton } from "@/components/ui/feedback/skeleton"
 
 import { getFieldMessages, type Problem } from "@/components/compose/checks/check-draft"
@@ -35,22 +35,19 @@ export const OptionsEditor = memo(function OptionsEditor(props: OptionsEditorPro
   const { channel, entry } = target
   const t = useTranslations("compose")
   const { required, pickers, lookups } = entry.platformConfiguration
-  const { data: platforms, isPending, error, refetch } = usePlatforms()
+  const platforms = usePlatforms()
   const schema =
-    platforms?.find(({ platform }) => platform === entry.platform)?.platformConfiguration.schema ?? null
+    platforms.data?.find(({ platform }) => platform === entry.platform)?.platformConfiguration.schema ?? null
   const { fields, others } = useMemo(() => {
     const all = parseOptionFields(schema)
     // The title is the post's own, which has its own field.
     return entry.titleAlias ? { ...all, fields: all.fields.filter(({ name }) => name !== "title") } : all
   }, [schema, entry.titleAlias])
-  if (isPending) return <Skeleton className="h-12 rounded-xl" />
-  if (!platforms)
+  if (!platforms.data)
     return (
-      <LoadError
-        title={t("platformSettings", { platform: entry.name })}
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <QueryStatus query={platforms} errorTitle={t("platformSettings", { platform: entry.name })}>
+        <Skeleton className="h-12 rounded-xl" />
+      </QueryStatus>
     )
   if (fields.length === 0) return null
   const hasProblems = problems.some(({ field }) => field.startsWith(fieldPrefix))

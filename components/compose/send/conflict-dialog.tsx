@@ -6,10 +6,9 @@ import type { VersionedPost } from "@/components/posts/queries/fetch-post"
 import { useLatestPost } from "@/components/posts/queries/use-posts"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
-import { LoadError } from "@/components/ui/feedback/load-error"
 import { useFormatDateTime } from "@/components/ui/time/timestamp"
-import { SkeletonList } from "@/components/ui/feedback/skeleton"
 
 type ConflictDialogProps = {
   /** The version that the user started editing. */
@@ -25,10 +24,7 @@ export function ConflictDialog({ base, onKeepMine, onTakeTheirs, onClose }: Conf
   const current = useLatestPost(base.id)
   return (
     <Dialog onClose={onClose} title={t("title")} description={t("lead")} wide>
-      {current.isPending && <SkeletonList rows={2} rowClass="h-16" />}
-      {current.isError && (
-        <LoadError title={t("loadError")} error={current.error} onRetry={() => void current.refetch()} />
-      )}
+      <QueryStatus query={current} errorTitle={t("loadError")} rows={2} rowClass="h-16" />
       {current.data && <Changes before={base} after={current.data} />}
       <DialogActions>
         <Button variant="secondary" onClick={onTakeTheirs}>

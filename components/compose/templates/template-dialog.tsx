@@ -6,11 +6,10 @@ import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
 import { Button, IconButton } from "@/components/ui/button"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
 import { SearchInput } from "@/components/ui/forms/search-input"
 import { LoadMore } from "@/components/ui/load-more"
-import { LoadError } from "@/components/ui/feedback/load-error"
-import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import type { Template } from "@/lib/templates/contract"
 import { getFieldErrors, getFormError } from "@/components/shell/field-errors"
 import { InputField, TextareaField } from "@/components/ui/forms/field"
@@ -70,14 +69,7 @@ export function TemplateDialog({ kind, onClose, onUse }: TemplateDialogProps) {
               {t(`${kind}.create`)}
             </Button>
           </div>
-          {list.isPending && <SkeletonList rows={3} rowClass="h-14" />}
-          {list.isError && (
-            <LoadError
-              title={t(`${kind}.loadError`)}
-              error={list.error}
-              onRetry={() => void list.refetch()}
-            />
-          )}
+          <QueryStatus query={list} errorTitle={t(`${kind}.loadError`)} rows={3} rowClass="h-14" />
           {list.isSuccess && rows.length === 0 && (
             <p className="p-6 text-center text-soft">{query ? t(`${kind}.noMatch`) : t(`${kind}.empty`)}</p>
           )}

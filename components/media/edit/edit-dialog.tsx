@@ -109,16 +109,15 @@ export function EditDialog({ media, onClose, onCreated }: EditDialogProps) {
               </optgroup>
             ))}
           </SelectField>
-          <SelectField label={t("width")} value={width} onChange={(event) => setWidth(event.target.value)}>
-            <option value="">{size ? t("originalPixels", { width: size.width }) : t("originalWidth")}</option>
-            {widths
+          <SelectField
+            label={t("width")}
+            value={width}
+            onChange={(event) => setWidth(event.target.value)}
+            emptyLabel={size ? t("originalPixels", { width: size.width }) : t("originalWidth")}
+            options={widths
               .filter((option) => !size || option < size.width)
-              .map((option) => (
-                <option key={option} value={option}>
-                  {option} px
-                </option>
-              ))}
-          </SelectField>
+              .map((option) => ({ value: option, label: `${option} px` }))}
+          />
           <div className="flex gap-2">
             <IconButton
               icon={RotateCcw}

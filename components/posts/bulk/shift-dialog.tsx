@@ -38,21 +38,17 @@ export default function ShiftDialog({ count, onClose, onShift }: ShiftDialogProp
             label={t("bulk.unit")}
             value={unit}
             onChange={({ target }) => setUnit(shiftUnits.find((option) => option === target.value) ?? unit)}
-          >
-            {shiftUnits.map((option) => (
-              <option key={option} value={option}>
-                {t(`bulk.units.${option}`)}
-              </option>
-            ))}
-          </SelectField>
+            options={shiftUnits.map((option) => ({ value: option, label: t(`bulk.units.${option}`) }))}
+          />
           <SelectField
             label={t("bulk.direction")}
             value={sign}
             onChange={({ target }) => setSign(Number(target.value))}
-          >
-            <option value={1}>{t("bulk.later")}</option>
-            <option value={-1}>{t("bulk.earlier")}</option>
-          </SelectField>
+            options={[
+              { value: 1, label: t("bulk.later") },
+              { value: -1, label: t("bulk.earlier") },
+            ]}
+          />
         </div>
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>

@@ -8,10 +8,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { CardSection } from "@/components/ui/card"
-import { LoadError } from "@/components/ui/feedback/load-error"
 import { Timestamp, useFormatDateTime } from "@/components/ui/time/timestamp"
-import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import type { PostComment } from "@/lib/posts/comments/contract"
 import { callApi, type OperationInput } from "@/lib/api/client"
 import { postKeys } from "@/components/posts/queries/post-queries"
@@ -28,10 +27,7 @@ export function PostComments({ postId, viewerId, members }: PostCommentsProps) {
   return (
     <CardSection title={t("comments")} description={t("commentsText")}>
       <div className="grid gap-4">
-        {query.isPending && <SkeletonList rows={1} rowClass="h-16" />}
-        {query.isError && (
-          <LoadError title={t("commentsError")} error={query.error} onRetry={() => void query.refetch()} />
-        )}
+        <QueryStatus query={query} errorTitle={t("commentsError")} rows={1} rowClass="h-16" />
         {query.data?.length === 0 && <p className="text-soft">{t("commentsEmpty")}</p>}
         <ol className="grid gap-4 empty:hidden" aria-live="polite" aria-relevant="additions">
           {query.data?.map((comment) => (

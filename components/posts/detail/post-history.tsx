@@ -4,9 +4,8 @@ import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { CardSection } from "@/components/ui/card"
-import { LoadError } from "@/components/ui/feedback/load-error"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { Timestamp, useFormatDateTime } from "@/components/ui/time/timestamp"
-import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import type { OperationOutput } from "@/lib/api/client"
 
 import { useHistory } from "@/components/posts/queries/use-posts"
@@ -28,10 +27,7 @@ export function PostHistory({ id }: { id: string }) {
   const query = useHistory(id)
   return (
     <CardSection title={t("history")}>
-      {query.isPending && <SkeletonList rows={2} rowClass="h-12" />}
-      {query.isError && (
-        <LoadError title={t("historyError")} error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      <QueryStatus query={query} errorTitle={t("historyError")} rows={2} rowClass="h-12" />
       {query.data?.length === 0 && <p className="text-soft">{t("historyEmpty")}</p>}
       <ol className="grid gap-4">
         {query.data?.map((entry) => (

@@ -4,8 +4,8 @@ import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { CardSection } from "@/components/ui/card"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { LineChart } from "@/components/ui/charts/line-chart"
-import { LoadError } from "@/components/ui/feedback/load-error"
 import { useFormatDateTime } from "@/components/ui/time/timestamp"
 import { Skeleton } from "@/components/ui/feedback/skeleton"
 import type { PostWithRelations } from "@/lib/posts/contract"
@@ -29,10 +29,9 @@ export function PostMetrics({ post }: { post: PostWithRelations }) {
       : t("metricsText", { at: formatShort(last) }))
   return (
     <CardSection title={t("metrics")} description={description}>
-      {query.isPending && <Skeleton className="h-64" />}
-      {query.isError && (
-        <LoadError title={t("metricsError")} error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      <QueryStatus query={query} errorTitle={t("metricsError")}>
+        <Skeleton className="h-64" />
+      </QueryStatus>
       {query.data &&
         (query.data.samples.length > 0 ? (
           <div className="grid gap-6">

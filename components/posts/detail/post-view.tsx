@@ -10,9 +10,8 @@ import { Badge } from "@/components/ui/badge"
 import { ButtonLink } from "@/components/ui/button"
 import { CardSection } from "@/components/ui/card"
 import { EmptyState } from "@/components/ui/feedback/empty-state"
-import { LoadError } from "@/components/ui/feedback/load-error"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { Notice } from "@/components/ui/feedback/notice"
-import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import { ApiError } from "@/lib/api/client"
 import type { PostWithRelations } from "@/lib/posts/contract"
 import { FailureNotice } from "@/components/posts/failure-notice"
@@ -37,13 +36,6 @@ type PostViewProps = { id: string; viewerId: string; members: Member[] }
 export function PostView({ id, ...viewer }: PostViewProps) {
   const t = useTranslations("post")
   const query = usePost(id)
-  if (query.isPending)
-    return (
-      <div className="grid gap-4">
-        <BackLink />
-        <SkeletonList rows={3} rowClass="h-40" />
-      </div>
-    )
   if (query.isError && isNotFound(query.error))
     return (
       <EmptyState
@@ -55,11 +47,11 @@ export function PostView({ id, ...viewer }: PostViewProps) {
         {t("notFoundText")}
       </EmptyState>
     )
-  if (query.isLoadingError)
+  if (!query.data)
     return (
       <div className="grid gap-4">
         <BackLink />
-        <LoadError title={t("loadError")} error={query.error} onRetry={() => void query.refetch()} />
+        <QueryStatus query={query} errorTitle={t("loadError")} rows={3} rowClass="h-40" />
       </div>
     )
   return <PostContent post={query.data} {...viewer} />

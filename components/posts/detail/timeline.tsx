@@ -4,10 +4,9 @@ import { useFormatter, useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Badge, type BadgeTone } from "@/components/ui/badge"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { classNames } from "@/components/ui/class-names"
-import { LoadError } from "@/components/ui/feedback/load-error"
 import { Timestamp } from "@/components/ui/time/timestamp"
-import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import type { OperationOutput } from "@/lib/api/client"
 import type { PostWithRelations } from "@/lib/posts/contract"
 
@@ -103,9 +102,8 @@ export function Timeline({ post }: { post: PostWithRelations }) {
   const t = useTranslations("post")
   const { timeZone } = useWorkspace()
   const query = useTimeline(post)
-  if (query.isPending) return <SkeletonList rows={3} rowClass="h-12" />
-  if (query.isLoadingError)
-    return <LoadError title={t("timelineError")} error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data)
+    return <QueryStatus query={query} errorTitle={t("timelineError")} rows={3} rowClass="h-12" />
   if (query.data.length === 0)
     return (
       <p className="text-soft">

@@ -4,9 +4,8 @@ import { Fragment, memo } from "react"
 import { useTranslations } from "use-intl"
 
 import { LoadMore } from "@/components/ui/load-more"
-import { LoadError } from "@/components/ui/feedback/load-error"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { useFormatDateTime } from "@/components/ui/time/timestamp"
-import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import type { PostWithRelations } from "@/lib/posts/contract"
 
@@ -46,9 +45,7 @@ export function PostList({ tab, filters }: PostListProps) {
   const posts = query.data?.pages.flatMap((page) => page.posts) ?? []
   const selection = useSelection(posts)
   const endRef = useLoadMore(query)
-  if (query.isPending) return <SkeletonList rows={4} rowClass="h-44" />
-  if (query.isLoadingError)
-    return <LoadError title={t("loadError")} error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <QueryStatus query={query} errorTitle={t("loadError")} rows={4} rowClass="h-44" />
   // If all loaded posts were just deleted, there may be more to load.
   if (posts.length === 0 && !query.hasNextPage) return <EmptyTab tab={tab} isFiltered={isFiltered(filters)} />
 

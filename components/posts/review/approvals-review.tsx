@@ -7,9 +7,8 @@ import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
+import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog"
-import { LoadError } from "@/components/ui/feedback/load-error"
-import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import { callApi } from "@/lib/api/client"
 
 import { BulkProgress } from "@/components/posts/bulk/bulk-progress"
@@ -69,9 +68,8 @@ export function ApprovalsReview({ filters }: { filters: PostFilters }) {
       listRef.current?.querySelector(`[data-post="${current.id}"]`)?.scrollIntoView({ block: "nearest" })
   }, [current])
 
-  if (query.isPending) return <SkeletonList rows={4} rowClass="h-24" />
-  if (query.isLoadingError)
-    return <LoadError title={tPosts("loadError")} error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data)
+    return <QueryStatus query={query} errorTitle={tPosts("loadError")} rows={4} rowClass="h-24" />
 
   return (
     <section aria-label={t("review")} className="grid gap-3">

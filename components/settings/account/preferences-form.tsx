@@ -37,40 +37,28 @@ export function PreferencesForm({ action, languages, preferences, region }: Pref
             name="locale"
             defaultValue={preferences.locale}
             error={errors.locale}
-          >
-            {languages.map(({ locale, name }) => (
-              <option key={locale} value={locale} lang={locale}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+            options={languages.map(({ locale, name }) => ({ value: locale, label: name, lang: locale }))}
+          />
           <div className="grid gap-4 sm:grid-cols-2">
             <SelectField
               label={t("hourCycle")}
               name="hourCycle"
               defaultValue={preferences.hourCycle ?? ""}
               error={errors.hourCycle}
-            >
-              <option value="">{t("hourCycleAuto", { example: formatClock(onePm, region) })}</option>
-              {(["h12", "h23"] as const).map((cycle) => (
-                <option key={cycle} value={cycle}>
-                  {t(cycle, { example: formatClock(onePm, examples[cycle]) })}
-                </option>
-              ))}
-            </SelectField>
+              emptyLabel={t("hourCycleAuto", { example: formatClock(onePm, region) })}
+              options={(["h12", "h23"] as const).map((cycle) => ({
+                value: cycle,
+                label: t(cycle, { example: formatClock(onePm, examples[cycle]) }),
+              }))}
+            />
             <SelectField
               label={t("weekStart")}
               name="weekStart"
               defaultValue={preferences.weekStart ?? ""}
               error={errors.weekStart}
-            >
-              <option value="">{t("weekStartAuto", { day: formatWeekday(firstWeekday(region)) })}</option>
-              {weekStarts.map((day) => (
-                <option key={day} value={day}>
-                  {formatWeekday(day)}
-                </option>
-              ))}
-            </SelectField>
+              emptyLabel={t("weekStartAuto", { day: formatWeekday(firstWeekday(region)) })}
+              options={weekStarts.map((day) => ({ value: day, label: formatWeekday(day) }))}
+            />
           </div>
         </>
       )}

@@ -56,20 +56,21 @@ export function NewApiKeyForm({ busy, error, onSubmit, onCancel }: NewApiKeyForm
         hint={t("nameHint")}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField label={t("expires")} name="days" defaultValue="">
-          {lifetimes.map((days) => (
-            <option key={days} value={days}>
-              {t("inDays", { days })}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={t("publishing")} name="restriction" defaultValue="none">
-          {restrictions.map((restriction) => (
-            <option key={restriction} value={restriction}>
-              {t(`restriction.${restriction}`)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={t("expires")}
+          name="days"
+          defaultValue=""
+          options={lifetimes.map((days) => ({ value: days, label: t("inDays", { days }) }))}
+        />
+        <SelectField
+          label={t("publishing")}
+          name="restriction"
+          defaultValue="none"
+          options={restrictions.map((restriction) => ({
+            value: restriction,
+            label: t(`restriction.${restriction}`),
+          }))}
+        />
       </div>
       <ScopePicker legend={t("scopes")} selected={scopes} onChange={setScopes} />
       {error && <Notice tone="danger">{error}</Notice>}

@@ -35,13 +35,11 @@ export function TransferOwnership({ people, methods, transfer }: TransferOwnersh
       run={(proof, form) => transfer(String(form.get("userId")), proof)}
     >
       {() => (
-        <SelectField label={t("to")} name="userId">
-          {people.map(({ userId, name }) => (
-            <option key={userId} value={userId}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={t("to")}
+          name="userId"
+          options={people.map(({ userId, name }) => ({ value: userId, label: name }))}
+        />
       )}
     </ReauthenticateButton>
   )

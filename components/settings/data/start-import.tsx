@@ -57,10 +57,8 @@ export function StartImport({ preview, channels, isRestart, start, remove }: Sta
               onChange={({ target }) =>
                 change({ upcoming: target.value === "schedule" ? "schedule" : "draft" })
               }
-            >
-              <option value="draft">{t("draft")}</option>
-              <option value="schedule">{t("schedule")}</option>
-            </SelectField>
+              options={(["draft", "schedule"] as const).map((name) => ({ value: name, label: t(name) }))}
+            />
           )}
         </>
       ) : (
@@ -107,13 +105,8 @@ function ChannelField({ channel, matchingAccounts, value, onChange }: ChannelFie
       hint={matchingAccounts.length ? hint : `${hint}. ${t("noChannels")}`}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-    >
-      <option value="">{t("skip")}</option>
-      {matchingAccounts.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+      emptyLabel={t("skip")}
+      options={matchingAccounts.map(({ id, name }) => ({ value: id, label: name }))}
+    />
   )
 }

@@ -57,13 +57,11 @@ export function InviteDialog({ ownRole, invite }: { ownRole: Role; invite: Membe
               value={role}
               hint={roles(`${role}.description`)}
               onChange={({ target }) => setRole(target.value as Role)}
-            >
-              {getGrantableRoles(ownRole).map((name) => (
-                <option key={name} value={name}>
-                  {roles(`${name}.name`)}
-                </option>
-              ))}
-            </SelectField>
+              options={getGrantableRoles(ownRole).map((name) => ({
+                value: name,
+                label: roles(`${name}.name`),
+              }))}
+            />
             {error && <Notice tone="danger">{error}</Notice>}
             <DialogActions>
               <Button variant="secondary" onClick={() => toggle(false)}>

@@ -55,13 +55,11 @@ export function MembersTable({ members, viewer, actions }: MembersTableProps) {
                   value={member.role}
                   disabled={busy}
                   onChange={({ target }) => run(() => actions.changeRole(member.userId, target.value))}
-                >
-                  {getGrantableRoles(viewer.role).map((role) => (
-                    <option key={role} value={role}>
-                      {roles(`${role}.name`)}
-                    </option>
-                  ))}
-                </Select>
+                  options={getGrantableRoles(viewer.role).map((role) => ({
+                    value: role,
+                    label: roles(`${role}.name`),
+                  }))}
+                />
               ) : (
                 roles(`${member.role}.name`)
               ),

@@ -61,13 +61,8 @@ export function PublishingPause({ pausedAt, pause, resume }: PublishingPauseProp
             label={t("overdue")}
             value={overdue}
             onChange={({ target }) => setOverdue(target.value as Overdue)}
-          >
-            {overdueActions.map((choice) => (
-              <option key={choice} value={choice}>
-                {t(choice)}
-              </option>
-            ))}
-          </SelectField>
+            options={overdueActions.map((choice) => ({ value: choice, label: t(choice) }))}
+          />
         ) : (
           <p>{t("pauseText")}</p>
         )}

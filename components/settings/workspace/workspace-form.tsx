@@ -34,13 +34,8 @@ export function WorkspaceForm({ action, organization, defaultLateHours, timeZone
             hint={t("timeZoneHint")}
             defaultValue={organization.timeZone}
             error={errors.timeZone}
-          >
-            {timeZones.map((zone) => (
-              <option key={zone} value={zone}>
-                {zone.replaceAll("_", " ")}
-              </option>
-            ))}
-          </SelectField>
+            options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
+          />
           <Checkbox
             name="approvalRequired"
             defaultChecked={organization.approvalRequired}

@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from "react"
 
 import { Input } from "./input"
 import { Label } from "./label"
-import { Select } from "./select"
+import { Select, type SelectProps } from "./select"
 import { Textarea } from "./textarea"
 
 type Control = { id: string; "aria-describedby"?: string; "aria-invalid"?: true }
@@ -56,7 +56,7 @@ export function TextareaField({ label, hint, error, ...props }: FieldLabels & Co
   )
 }
 
-export function SelectField({ label, hint, error, ...props }: FieldLabels & ComponentProps<"select">) {
+export function SelectField({ label, hint, error, ...props }: FieldLabels & SelectProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => <Select {...control} {...props} />}

@@ -1,27 +1,11 @@
-import { Select } from "./select"
+import { Select, type SelectProps } from "./select"
 
-type FilterSelectProps = {
+type FilterSelectProps = Pick<SelectProps, "options" | "emptyLabel" | "className"> & {
   label: string
-  /** The option that selects everything. */
-  allLabel?: string
-  options: readonly { value: string; label: string }[]
   value: string
   onChange: (value: string) => void
-  className?: string
 }
 
-export const FilterSelect = ({ label, allLabel, options, value, onChange, className }: FilterSelectProps) => (
-  <Select
-    aria-label={label}
-    className={className}
-    value={value}
-    onChange={({ target }) => onChange(target.value)}
-  >
-    {allLabel && <option value="">{allLabel}</option>}
-    {options.map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.label}
-      </option>
-    ))}
-  </Select>
+export const FilterSelect = ({ label, onChange, ...select }: FilterSelectProps) => (
+  <Select aria-label={label} onChange={({ target }) => onChange(target.value)} {...select} />
 )

@@ -167,14 +167,14 @@ function AuditFilters({ labels, people, kinds, actions, selected }: AuditFilters
   return (
     <form className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
       {selects.map(({ name, label, anyLabel, options }) => (
-        <SelectField key={name} label={label} name={name} defaultValue={selected[name] ?? ""}>
-          <option value="">{anyLabel}</option>
-          {options.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          key={name}
+          label={label}
+          name={name}
+          defaultValue={selected[name] ?? ""}
+          emptyLabel={anyLabel}
+          options={options}
+        />
       ))}
       <InputField label={labels.from} name="from" type="date" defaultValue={selected.from} />
       <InputField label={labels.to} name="to" type="date" defaultValue={selected.to} />
