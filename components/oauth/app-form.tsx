@@ -5,8 +5,7 @@ import { useTranslations } from "use-intl"
 
 import { scopes as allScopes } from "@/lib/declarations/scopes"
 import { ScopePicker } from "@/components/settings/api-keys/scope-picker"
-import { Button } from "@/components/ui/button"
-import { DialogActions } from "@/components/ui/overlays/dialog"
+import { DialogButtons } from "@/components/ui/overlays/dialog"
 import { InputField, SelectField, TextareaField } from "@/components/ui/forms/field"
 import { Notice } from "@/components/ui/feedback/notice"
 
@@ -92,14 +91,7 @@ export function AppForm({ app, busy, error, fieldErrors, onSubmit, onCancel }: A
       )}
       <ScopePicker legend={t("scopes")} selected={scopes} onChange={setScopes} />
       {error && <Notice tone="danger">{error}</Notice>}
-      <DialogActions>
-        <Button variant="secondary" onClick={onCancel}>
-          {ui("cancel")}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {app ? ui("save") : t("create")}
-        </Button>
-      </DialogActions>
+      <DialogButtons onCancel={onCancel} confirmLabel={app ? ui("save") : t("create")} busy={busy} />
     </form>
   )
 }

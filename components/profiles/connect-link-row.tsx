@@ -72,7 +72,7 @@ function OfferedPlatforms({ platforms }: Pick<ConnectLink, "platforms">) {
 }
 
 function RevokeButton({ link: { id, profileId } }: { link: ConnectLink }) {
-  const [t, tProfiles] = [useTranslations("links"), useTranslations("profiles")]
+  const t = useTranslations("links")
   const [isConfirming, setIsConfirming] = useState(false)
   const revoke = useRevokeConnectLink(profileId)
   const confirm = () =>
@@ -92,7 +92,6 @@ function RevokeButton({ link: { id, profileId } }: { link: ConnectLink }) {
         onClose={() => setIsConfirming(false)}
         title={t("revokeTitle")}
         confirmLabel={t("revoke")}
-        cancelLabel={tProfiles("cancel")}
         danger
         busy={revoke.isPending}
         error={revoke.error?.message}

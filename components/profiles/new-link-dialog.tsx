@@ -8,7 +8,7 @@ import { usePlatforms } from "@/components/channels/use-platforms"
 import { getFieldErrors, getFormError } from "@/components/shell/field-errors"
 import { Button, ButtonLink } from "@/components/ui/button"
 import { Checkbox } from "@/components/ui/forms/checkbox"
-import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
+import { Dialog, DialogActions, DialogButtons } from "@/components/ui/overlays/dialog"
 import { InputField, SelectField } from "@/components/ui/forms/field"
 import { Notice } from "@/components/ui/feedback/notice"
 import type { ConnectLink } from "@/lib/connect-links/contract"
@@ -45,7 +45,7 @@ export function NewLinkDialog({ profileId, onClose }: { profileId: string; onClo
 type NewLinkFormProps = { create: ReturnType<typeof useCreateConnectLink>; onClose: () => void }
 
 function NewLinkForm({ create, onClose }: NewLinkFormProps) {
-  const [t, tProfiles] = [useTranslations("links"), useTranslations("profiles")]
+  const t = useTranslations("links")
   const [selected, setSelected] = useState<Slug[]>([])
   const [expiresInHours, setExpiresInHours] = useState(7 * hoursPerDay)
   const [redirectUrl, setRedirectUrl] = useState("")
@@ -111,14 +111,7 @@ function NewLinkForm({ create, onClose }: NewLinkFormProps) {
         />
       )}
       {formError && <Notice tone="danger">{formError}</Notice>}
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          {tProfiles("cancel")}
-        </Button>
-        <Button type="submit" busy={create.isPending}>
-          {t("submit")}
-        </Button>
-      </DialogActions>
+      <DialogButtons onCancel={onClose} confirmLabel={t("submit")} busy={create.isPending} />
     </form>
   )
 }

@@ -4,8 +4,7 @@ import { useState, type FormEvent } from "react"
 import { useTranslations } from "use-intl"
 
 import { getFieldErrors, getFormError } from "@/components/shell/field-errors"
-import { Button } from "@/components/ui/button"
-import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
+import { Dialog, DialogButtons } from "@/components/ui/overlays/dialog"
 import { InputField } from "@/components/ui/forms/field"
 import { Notice } from "@/components/ui/feedback/notice"
 import type { ClientProfile } from "@/lib/profiles/contract"
@@ -58,14 +57,11 @@ export function ProfileDialog({ profile, onClose, onSaved }: ProfileDialogProps)
           error={errors.externalId}
         />
         {formError && <Notice tone="danger">{formError}</Notice>}
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-          <Button type="submit" busy={mutation.isPending}>
-            {profile ? t("save") : t("add")}
-          </Button>
-        </DialogActions>
+        <DialogButtons
+          onCancel={onClose}
+          confirmLabel={profile ? t("save") : t("add")}
+          busy={mutation.isPending}
+        />
       </form>
     </Dialog>
   )

@@ -63,7 +63,6 @@ export function ProfileMenu({ profile, onResume }: ProfileMenuProps) {
         onClose={close}
         title={t("deleteTitle", { name })}
         confirmLabel={t("delete")}
-        cancelLabel={tProfiles("cancel")}
         danger
         busy={remove.isPending}
         error={remove.error?.message}

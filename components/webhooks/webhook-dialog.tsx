@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl"
 import { getFieldErrors, getFormError } from "@/components/shell/field-errors"
 import { Button } from "@/components/ui/button"
 import { Checkbox } from "@/components/ui/forms/checkbox"
-import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
+import { Dialog, DialogButtons } from "@/components/ui/overlays/dialog"
 import { InputField } from "@/components/ui/forms/field"
 import { Notice } from "@/components/ui/feedback/notice"
 import { webhookEventNames } from "@/lib/api/generated/webhook-events"
@@ -23,7 +23,7 @@ type WebhookDialogProps = {
 
 /** Mounted only while open, so its state resets each time. */
 export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps) {
-  const [t, ui] = [useTranslations("webhooks"), useTranslations("ui")]
+  const t = useTranslations("webhooks")
   const [url, setUrl] = useState(webhook?.url ?? "")
   const [description, setDescription] = useState(webhook?.description ?? "")
   const [events, setEvents] = useState<WebhookEndpoint["events"]>(
@@ -88,14 +88,12 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
           error={errors.description}
         />
         {formError && <Notice tone="danger">{formError}</Notice>}
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            {ui("cancel")}
-          </Button>
-          <Button type="submit" busy={mutation.isPending} disabled={events.length === 0}>
-            {webhook ? t("saveChanges") : t("add")}
-          </Button>
-        </DialogActions>
+        <DialogButtons
+          onCancel={onClose}
+          confirmLabel={webhook ? t("saveChanges") : t("add")}
+          busy={mutation.isPending}
+          disabled={events.length === 0}
+        />
       </form>
     </Dialog>
   )

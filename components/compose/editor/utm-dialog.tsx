@@ -4,8 +4,7 @@ import { useState, type FormEvent } from "react"
 import { useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
-import { Button } from "@/components/ui/button"
-import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
+import { Dialog, DialogButtons } from "@/components/ui/overlays/dialog"
 import { InputField, SelectField } from "@/components/ui/forms/field"
 
 import { findLinks, utmNames, parseUtm, setUtm, type Utm } from "./utm"
@@ -85,14 +84,7 @@ export function UtmDialog({ text, source, onClose, onReplace }: UtmDialogProps) 
           <span className="text-sm font-medium">{t("utm.result")}</span>
           <output className="rounded-lg bg-sunken p-3 text-sm [overflow-wrap:anywhere]">{result}</output>
         </div>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-          <Button type="submit" disabled={!link || result === link}>
-            {t("utm.apply")}
-          </Button>
-        </DialogActions>
+        <DialogButtons onCancel={onClose} confirmLabel={t("utm.apply")} disabled={!link || result === link} />
       </form>
     </Dialog>
   )

@@ -4,8 +4,7 @@ import { useState, type FormEvent } from "react"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
-import { Button } from "@/components/ui/button"
-import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
+import { Dialog, DialogButtons } from "@/components/ui/overlays/dialog"
 import { InputField } from "@/components/ui/forms/field"
 
 import type { Draft } from "@/components/compose/draft/draft"
@@ -52,14 +51,12 @@ export function SaveTemplateDialog({ draft, platforms, onClose }: SaveTemplateDi
           onChange={(event) => setName(event.target.value)}
           error={create.error?.message}
         />
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-          <Button type="submit" busy={create.isPending} disabled={!name.trim()}>
-            {t("save")}
-          </Button>
-        </DialogActions>
+        <DialogButtons
+          onCancel={onClose}
+          confirmLabel={t("save")}
+          busy={create.isPending}
+          disabled={!name.trim()}
+        />
       </form>
     </Dialog>
   )

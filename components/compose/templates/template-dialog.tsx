@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl"
 
 import { Button, IconButton } from "@/components/ui/button"
 import { QueryStatus } from "@/components/ui/feedback/query-status"
-import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
+import { Dialog, DialogButtons } from "@/components/ui/overlays/dialog"
 import { SearchInput } from "@/components/ui/forms/search-input"
 import { LoadMore } from "@/components/ui/load-more"
 import type { Template } from "@/lib/templates/contract"
@@ -150,14 +150,13 @@ function TemplateForm({ kind, template, onDone }: TemplateFormProps) {
         error={errors.caption}
       />
       {formError && <Notice tone="danger">{formError}</Notice>}
-      <DialogActions>
-        <Button variant="secondary" onClick={onDone}>
-          {t("back")}
-        </Button>
-        <Button type="submit" busy={isPending} disabled={!name.trim() || !caption.trim()}>
-          {t("save")}
-        </Button>
-      </DialogActions>
+      <DialogButtons
+        cancelLabel={t("back")}
+        onCancel={onDone}
+        confirmLabel={t("save")}
+        busy={isPending}
+        disabled={!name.trim() || !caption.trim()}
+      />
     </form>
   )
 }

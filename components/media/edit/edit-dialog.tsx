@@ -13,8 +13,8 @@ import "react-image-crop/dist/ReactCrop.css"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
-import { Button, IconButton } from "@/components/ui/button"
-import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
+import { IconButton } from "@/components/ui/button"
+import { Dialog, DialogButtons } from "@/components/ui/overlays/dialog"
 import { SelectField } from "@/components/ui/forms/field"
 import { Notice } from "@/components/ui/feedback/notice"
 import type { Media } from "@/lib/media/contract"
@@ -138,14 +138,14 @@ export function EditDialog({ media, onClose, onCreated }: EditDialogProps) {
         </p>
         {edit.error && <Notice tone="danger">{edit.error.message}</Notice>}
       </div>
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          {t("back")}
-        </Button>
-        <Button busy={edit.isPending} disabled={!changes || !imageSize} onClick={save}>
-          {t("save")}
-        </Button>
-      </DialogActions>
+      <DialogButtons
+        cancelLabel={t("back")}
+        onCancel={onClose}
+        confirmLabel={t("save")}
+        busy={edit.isPending}
+        disabled={!changes || !imageSize}
+        onConfirm={save}
+      />
     </Dialog>
   )
 }

@@ -4,8 +4,8 @@ import { Images } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
-import { Button, ButtonLink } from "@/components/ui/button"
-import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
+import { ButtonLink } from "@/components/ui/button"
+import { Dialog, DialogButtons } from "@/components/ui/overlays/dialog"
 import { EmptyState } from "@/components/ui/feedback/empty-state"
 import type { Media } from "@/lib/media/contract"
 
@@ -17,7 +17,7 @@ type MediaPickerProps = { onClose: () => void; onPick: (items: Media[]) => void 
 
 /** Picks library items, in order of selection. */
 export function MediaPicker({ onClose, onPick }: MediaPickerProps) {
-  const [t, ui] = [useTranslations("media"), useTranslations("ui")]
+  const t = useTranslations("media")
   const [filters, setFilters] = useState<MediaFilters>({ q: "", type: "all", tagIds: [] })
   const [selected, setSelected] = useState<Media[]>([])
   const select = (media: Media, isSelected: boolean) =>
@@ -44,14 +44,12 @@ export function MediaPicker({ onClose, onPick }: MediaPickerProps) {
           }
         />
       </div>
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          {ui("cancel")}
-        </Button>
-        <Button disabled={selected.length === 0} onClick={() => onPick(selected)}>
-          {t("addItems", { count: selected.length })}
-        </Button>
-      </DialogActions>
+      <DialogButtons
+        onCancel={onClose}
+        confirmLabel={t("addItems", { count: selected.length })}
+        disabled={selected.length === 0}
+        onConfirm={() => onPick(selected)}
+      />
     </Dialog>
   )
 }

@@ -17,7 +17,7 @@ import { UploadList } from "@/components/media/upload/upload-list"
 import { useMediaItem, useImportMedia } from "@/components/media/use-media"
 import { libraryQueue, useUploads } from "@/components/media/upload/use-uploads"
 import { getFieldErrors, getFormError } from "@/components/shell/field-errors"
-import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
+import { Dialog, DialogButtons } from "@/components/ui/overlays/dialog"
 import { InputField } from "@/components/ui/forms/field"
 import { Notice } from "@/components/ui/feedback/notice"
 
@@ -118,7 +118,7 @@ export function MediaView() {
 type ImportDialogProps = { onClose: () => void; onImported: (media: Media) => void }
 
 function ImportDialog({ onClose, onImported }: ImportDialogProps) {
-  const [t, ui] = [useTranslations("mediaDialogs"), useTranslations("ui")]
+  const t = useTranslations("mediaDialogs")
   const [url, setUrl] = useState("")
   const importMedia = useImportMedia()
   const formError = getFormError(importMedia.error, ["url"])
@@ -144,14 +144,12 @@ function ImportDialog({ onClose, onImported }: ImportDialogProps) {
           onChange={(event) => setUrl(event.target.value)}
           error={getFieldErrors(importMedia.error).url}
         />
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            {ui("cancel")}
-          </Button>
-          <Button type="submit" busy={importMedia.isPending} disabled={!url.trim()}>
-            {t("importMedia")}
-          </Button>
-        </DialogActions>
+        <DialogButtons
+          onCancel={onClose}
+          confirmLabel={t("importMedia")}
+          busy={importMedia.isPending}
+          disabled={!url.trim()}
+        />
       </form>
     </Dialog>
   )

@@ -6,7 +6,7 @@ import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
 import { Button, IconButton } from "@/components/ui/button"
-import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
+import { Dialog, DialogButtons } from "@/components/ui/overlays/dialog"
 import { Notice } from "@/components/ui/feedback/notice"
 import type { Media } from "@/lib/media/contract"
 
@@ -49,7 +49,7 @@ export function SelectionBar({ items, onClear }: { items: Media[]; onClear: () =
 type AddTagsDialogProps = { items: Media[]; onClose: () => void; onDone: () => void }
 
 function AddTagsDialog({ items, onClose, onDone }: AddTagsDialogProps) {
-  const [t, ui] = [useTranslations("mediaDialogs"), useTranslations("ui")]
+  const t = useTranslations("mediaDialogs")
   const count = items.length
   const [tagIds, setTagIds] = useState<string[]>([])
   const setTags = useSetMediaTags()
@@ -69,14 +69,13 @@ function AddTagsDialog({ items, onClose, onDone }: AddTagsDialogProps) {
     <Dialog onClose={onClose} title={t("addTagsTo", { count })}>
       <TagPicker selected={tagIds} onChange={setTagIds} />
       {setTags.error && <Notice tone="danger">{setTags.error.message}</Notice>}
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          {ui("cancel")}
-        </Button>
-        <Button busy={setTags.isPending} disabled={tagIds.length === 0} onClick={save}>
-          {t("addTags")}
-        </Button>
-      </DialogActions>
+      <DialogButtons
+        onCancel={onClose}
+        confirmLabel={t("addTags")}
+        busy={setTags.isPending}
+        disabled={tagIds.length === 0}
+        onConfirm={save}
+      />
     </Dialog>
   )
 }

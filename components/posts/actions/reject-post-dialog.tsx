@@ -3,8 +3,7 @@
 import { useState, type FormEvent } from "react"
 import { useTranslations } from "use-intl"
 
-import { Button } from "@/components/ui/button"
-import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
+import { Dialog, DialogButtons } from "@/components/ui/overlays/dialog"
 import { TextareaField } from "@/components/ui/forms/field"
 
 import type { PostDialogProps } from "./delete-post-dialog"
@@ -35,7 +34,6 @@ type ReasonDialogProps = {
 /** Asks for a rejection reason. */
 export function ReasonDialog({ count, busy, error, onReason, ...dialog }: ReasonDialogProps) {
   const t = useTranslations("posts")
-  const ui = useTranslations("ui")
   const [reason, setReason] = useState("")
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -53,14 +51,13 @@ export function ReasonDialog({ count, busy, error, onReason, ...dialog }: Reason
           onChange={(event) => setReason(event.target.value)}
           error={error}
         />
-        <DialogActions>
-          <Button variant="secondary" onClick={dialog.onClose}>
-            {ui("cancel")}
-          </Button>
-          <Button type="submit" variant="danger" busy={busy} disabled={!reason.trim()}>
-            {t("sendBackConfirm", { count })}
-          </Button>
-        </DialogActions>
+        <DialogButtons
+          onCancel={dialog.onClose}
+          confirmLabel={t("sendBackConfirm", { count })}
+          danger
+          busy={busy}
+          disabled={!reason.trim()}
+        />
       </form>
     </Dialog>
   )

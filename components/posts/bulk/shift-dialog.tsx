@@ -3,8 +3,7 @@
 import { useState, type FormEvent } from "react"
 import { useTranslations } from "use-intl"
 
-import { Button } from "@/components/ui/button"
-import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
+import { Dialog, DialogButtons } from "@/components/ui/overlays/dialog"
 import { InputField, SelectField } from "@/components/ui/forms/field"
 
 import { shiftUnits, type Shift } from "./shift-time"
@@ -13,7 +12,6 @@ type ShiftDialogProps = { count: number; onClose: () => void; onShift: (shift: S
 
 export default function ShiftDialog({ count, onClose, onShift }: ShiftDialogProps) {
   const t = useTranslations("posts")
-  const ui = useTranslations("ui")
   const [amount, setAmount] = useState("1")
   const [unit, setUnit] = useState<Shift["unit"]>("days")
   const [sign, setSign] = useState(1)
@@ -50,12 +48,7 @@ export default function ShiftDialog({ count, onClose, onShift }: ShiftDialogProp
             ]}
           />
         </div>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            {ui("cancel")}
-          </Button>
-          <Button type="submit">{t("bulk.shiftConfirm")}</Button>
-        </DialogActions>
+        <DialogButtons onCancel={onClose} confirmLabel={t("bulk.shiftConfirm")} />
       </form>
     </Dialog>
   )

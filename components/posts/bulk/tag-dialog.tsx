@@ -4,15 +4,13 @@ import { useState, type FormEvent } from "react"
 import { useTranslations } from "use-intl"
 
 import { useTags } from "@/components/media/tags/use-tags"
-import { Button } from "@/components/ui/button"
 import { Checkbox } from "@/components/ui/forms/checkbox"
-import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
+import { Dialog, DialogButtons } from "@/components/ui/overlays/dialog"
 
 type TagDialogProps = { count: number; onClose: () => void; onTag: (tagIds: string[]) => void }
 
 export default function TagDialog({ count, onClose, onTag }: TagDialogProps) {
   const t = useTranslations("posts")
-  const ui = useTranslations("ui")
   const { data: tags = [] } = useTags()
   const [selected, setSelected] = useState<string[]>([])
   const submit = (event: FormEvent) => {
@@ -33,14 +31,11 @@ export default function TagDialog({ count, onClose, onTag }: TagDialogProps) {
           ))}
           {tags.length === 0 && <p className="text-soft">{t("bulk.noTags")}</p>}
         </fieldset>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            {ui("cancel")}
-          </Button>
-          <Button type="submit" disabled={selected.length === 0}>
-            {t("bulk.tagConfirm")}
-          </Button>
-        </DialogActions>
+        <DialogButtons
+          onCancel={onClose}
+          confirmLabel={t("bulk.tagConfirm")}
+          disabled={selected.length === 0}
+        />
       </form>
     </Dialog>
   )

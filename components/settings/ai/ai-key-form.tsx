@@ -3,8 +3,7 @@
 import type { FormEvent } from "react"
 import { useTranslations } from "use-intl"
 
-import { Button } from "@/components/ui/button"
-import { DialogActions } from "@/components/ui/overlays/dialog"
+import { DialogButtons } from "@/components/ui/overlays/dialog"
 import { InputField } from "@/components/ui/forms/field"
 import { Notice } from "@/components/ui/feedback/notice"
 
@@ -35,7 +34,6 @@ type AiKeyFormProps = {
 
 export function AiKeyForm({ vendor, current, busy, error, fieldErrors, onSubmit, onCancel }: AiKeyFormProps) {
   const t = useTranslations("settingsAi.ownKey")
-  const cancel = useTranslations("ui")("cancel")
   const isServer = vendor === "compatible"
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -98,14 +96,7 @@ export function AiKeyForm({ vendor, current, busy, error, fieldErrors, onSubmit,
         </>
       )}
       {error && Object.keys(fieldErrors).length === 0 && <Notice tone="danger">{error}</Notice>}
-      <DialogActions>
-        <Button variant="secondary" onClick={onCancel}>
-          {cancel}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {t("save")}
-        </Button>
-      </DialogActions>
+      <DialogButtons onCancel={onCancel} confirmLabel={t("save")} busy={busy} />
     </form>
   )
 }

@@ -3,8 +3,7 @@
 import { useState, type FormEvent } from "react"
 import { useTranslations } from "use-intl"
 
-import { Button } from "@/components/ui/button"
-import { DialogActions } from "@/components/ui/overlays/dialog"
+import { DialogButtons } from "@/components/ui/overlays/dialog"
 import { InputField, SelectField } from "@/components/ui/forms/field"
 import { Notice } from "@/components/ui/feedback/notice"
 
@@ -32,7 +31,6 @@ type NewApiKeyFormProps = {
 
 export function NewApiKeyForm({ busy, error, onSubmit, onCancel }: NewApiKeyFormProps) {
   const t = useTranslations("settingsApiKeys.form")
-  const cancel = useTranslations("ui")("cancel")
   const [scopes, setScopes] = useState<string[]>(presets.everything)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -74,14 +72,7 @@ export function NewApiKeyForm({ busy, error, onSubmit, onCancel }: NewApiKeyForm
       </div>
       <ScopePicker legend={t("scopes")} selected={scopes} onChange={setScopes} />
       {error && <Notice tone="danger">{error}</Notice>}
-      <DialogActions>
-        <Button variant="secondary" onClick={onCancel}>
-          {cancel}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {t("create")}
-        </Button>
-      </DialogActions>
+      <DialogButtons onCancel={onCancel} confirmLabel={t("create")} busy={busy} />
     </form>
   )
 }

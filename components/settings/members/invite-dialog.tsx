@@ -5,7 +5,7 @@ import { useState, type FormEvent } from "react"
 import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
-import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
+import { Dialog, DialogActions, DialogButtons } from "@/components/ui/overlays/dialog"
 import { InputField, SelectField } from "@/components/ui/forms/field"
 import { Notice } from "@/components/ui/feedback/notice"
 
@@ -17,7 +17,6 @@ import { useServerAction } from "@/components/shell/use-server-action"
 export function InviteDialog({ ownRole, invite }: { ownRole: Role; invite: MemberActions["invite"] }) {
   const t = useTranslations("settingsMembers")
   const roles = useTranslations("settings.roles")
-  const cancel = useTranslations("ui")("cancel")
   const [open, setOpen] = useState(false)
   const [role, setRole] = useState<Role>("editor")
   const [invited, setInvited] = useState<Partial<Invited> | null>(null)
@@ -63,14 +62,7 @@ export function InviteDialog({ ownRole, invite }: { ownRole: Role; invite: Membe
               }))}
             />
             {error && <Notice tone="danger">{error}</Notice>}
-            <DialogActions>
-              <Button variant="secondary" onClick={() => toggle(false)}>
-                {cancel}
-              </Button>
-              <Button type="submit" busy={busy}>
-                {t("invite")}
-              </Button>
-            </DialogActions>
+            <DialogButtons onCancel={() => toggle(false)} confirmLabel={t("invite")} busy={busy} />
           </form>
         )}
       </Dialog>

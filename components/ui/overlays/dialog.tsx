@@ -5,6 +5,7 @@ import { X } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
 
+import { Button } from "@/components/ui/button"
 import { classNames } from "@/components/ui/class-names"
 import { Modal } from "./modal"
 
@@ -52,4 +53,42 @@ export function Dialog({ open, onClose, title, description, wide = false, childr
 /** A dialog's buttons, primary last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-wrap justify-end gap-2">{children}</div>
+}
+
+export type DialogButtonsProps = {
+  cancelLabel?: string
+  onCancel: () => void
+  /** The verb on the button, such as "Delete post". */
+  confirmLabel: string
+  /** Without it, the button submits the form. */
+  onConfirm?: () => void
+  danger?: boolean
+  busy?: boolean
+  disabled?: boolean
+}
+
+export function DialogButtons({
+  cancelLabel,
+  onCancel,
+  confirmLabel,
+  onConfirm,
+  danger = false,
+  ...button
+}: DialogButtonsProps) {
+  const t = useTranslations("ui")
+  return (
+    <DialogActions>
+      <Button variant="secondary" onClick={onCancel}>
+        {cancelLabel ?? t("cancel")}
+      </Button>
+      <Button
+        type={onConfirm ? "button" : "submit"}
+        variant={danger ? "danger" : "primary"}
+        onClick={onConfirm}
+        {...button}
+      >
+        {confirmLabel}
+      </Button>
+    </DialogActions>
+  )
 }
