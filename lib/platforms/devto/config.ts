@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { optionalText } from "@/lib/platforms/text/config-fields"
 import { webUrl } from "@/lib/platforms/text/web-url"
 import { numericId } from "@/lib/platforms/text/numeric-id"
 
@@ -6,11 +7,7 @@ export const maxTitle = 128
 
 /** Loose: the spec sets no rules here, so unknown fields are accepted and ignored. */
 export const configSchema = z.looseObject({
-  title: z
-    .string()
-    .max(maxTitle)
-    .optional()
-    .meta({ title: "Title", description: "Defaults to the first line of the text." }),
+  title: optionalText(maxTitle, "Title", "Defaults to the first line of the text."),
   tags: z
     .array(
       z
@@ -28,16 +25,8 @@ export const configSchema = z.looseObject({
   canonical_url: webUrl
     .optional()
     .meta({ title: "Canonical URL", description: "Where the article was first published." }),
-  description: z
-    .string()
-    .max(500)
-    .optional()
-    .meta({ title: "Description", description: "Shown in previews. Defaults to the beginning of the text." }),
-  series: z
-    .string()
-    .max(128)
-    .optional()
-    .meta({ title: "Series", description: "The name of the series to add the article to." }),
+  description: optionalText(500, "Description", "Shown in previews. Defaults to the beginning of the text."),
+  series: optionalText(128, "Series", "The name of the series to add the article to."),
   organization_id: numericId("must be an organization id; devto-organizations lists them")
     .optional()
     .meta({ title: "Organization", description: "Publishes on behalf of an organization you belong to." }),

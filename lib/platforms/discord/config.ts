@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { optionalFlag } from "@/lib/platforms/text/config-fields"
 import { webUrl } from "@/lib/platforms/text/web-url"
 
 const snowflake = (message: string) => z.string().regex(/^\d{1,20}$/, message)
@@ -90,10 +91,10 @@ export const configSchema = z.looseObject({
       title: "Hide the thread after",
       description: "Minutes of inactivity: 60, 1440, 4320, or 10080.",
     }),
-  mention_everyone: z.boolean().optional().meta({
-    title: "Notify everyone",
-    description: "If off, @everyone and @here in the text don't notify anyone.",
-  }),
+  mention_everyone: optionalFlag(
+    "Notify everyone",
+    "If off, @everyone and @here in the text don't notify anyone.",
+  ),
   mention_roles: z
     .array(snowflake("must be a role id; discord-roles lists them"))
     .max(100)
@@ -104,18 +105,9 @@ export const configSchema = z.looseObject({
     .max(100)
     .optional()
     .meta({ title: "Notify members", description: "Mentioned before the text." }),
-  suppress_embeds: z
-    .boolean()
-    .optional()
-    .meta({ title: "Hide link previews", description: "Discord shows link previews by default." }),
-  suppress_notifications: z
-    .boolean()
-    .optional()
-    .meta({ title: "Silent", description: "Sends no push notifications." }),
-  spoiler: z
-    .boolean()
-    .optional()
-    .meta({ title: "Mark media as spoilers", description: "Hides images and videos until they're clicked." }),
+  suppress_embeds: optionalFlag("Hide link previews", "Discord shows link previews by default."),
+  suppress_notifications: optionalFlag("Silent", "Sends no push notifications."),
+  spoiler: optionalFlag("Mark media as spoilers", "Hides images and videos until they're clicked."),
   reply_to: snowflake("must be the id of a message in this channel").optional().meta({
     title: "Reply to",
     description: "The id of a message in this channel.",
@@ -132,10 +124,10 @@ export const configSchema = z.looseObject({
     )
     .optional()
     .meta({ title: "Embeds", description: "Boxes with a title, text, fields, and an image." }),
-  crosspost: z.boolean().optional().meta({
-    title: "Publish to followers",
-    description: "For announcement channels. Also publishes to servers that follow the channel.",
-  }),
+  crosspost: optionalFlag(
+    "Publish to followers",
+    "For announcement channels. Also publishes to servers that follow the channel.",
+  ),
   first_comment: z
     .string()
     .min(1)

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { optionalFlag } from "@/lib/platforms/text/config-fields"
 
 export const configSchema = z.object({
   title: z
@@ -17,10 +18,7 @@ export const configSchema = z.object({
     .regex(/^\d+$/, "must be a team id; dribbble-teams lists them")
     .optional()
     .meta({ title: "Team", description: "Publishes the shot for a team this account belongs to." }),
-  low_profile: z
-    .boolean()
-    .optional()
-    .meta({ title: "Low profile", description: "Hides the shot from followers' feeds." }),
+  low_profile: optionalFlag("Low profile", "Hides the shot from followers' feeds."),
   rebound_source_id: z
     .string()
     .regex(/^\d+$/, "must be a shot id")

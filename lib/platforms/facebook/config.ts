@@ -6,15 +6,10 @@ export const configSchema = z.object({
     description:
       "A reel is a single video. A story is one image or video without text. The feed accepts everything.",
   }),
-  first_comment: z
-    .string()
-    .min(1)
-    .max(8000)
-    .optional()
-    .meta({
-      title: "First comment",
-      description: "Added as a comment once the post is published. Not available for stories.",
-    }),
+  first_comment: z.string().min(1).max(8000).optional().meta({
+    title: "First comment",
+    description: "Added as a comment once the post is published. Not available for stories.",
+  }),
   location: z
     .string()
     .regex(/^\d+$/, "must be a numeric place id")

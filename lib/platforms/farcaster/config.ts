@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { optionalText } from "@/lib/platforms/text/config-fields"
 
 const castReference = z
   .string()
@@ -25,11 +26,7 @@ export const configSchema = z.looseObject({
   reply_to: castReference
     .optional()
     .meta({ title: "Reply to", description: "The URL or hash of the cast to reply to." }),
-  first_comment: z
-    .string()
-    .max(1024)
-    .optional()
-    .meta({ title: "First comment", description: "Added as a reply once the cast is published." }),
+  first_comment: optionalText(1024, "First comment", "Added as a reply once the cast is published."),
 })
 
 export type FarcasterConfig = z.infer<typeof configSchema>

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { optionalFlag, optionalText } from "@/lib/platforms/text/config-fields"
 import { webUrl } from "@/lib/platforms/text/web-url"
 
 const objectId = (type: string, lookup: string) =>
@@ -8,11 +9,7 @@ export const maxTitle = 250
 
 /** Loose: the spec sets no rules here, so unknown fields are accepted and ignored. */
 export const configSchema = z.looseObject({
-  title: z
-    .string()
-    .max(maxTitle)
-    .optional()
-    .meta({ title: "Title", description: "Defaults to the first line of the text." }),
+  title: optionalText(maxTitle, "Title", "Defaults to the first line of the text."),
   subtitle: z.string().max(250).optional().meta({ title: "Subtitle" }),
   tags: z
     .array(z.string().trim().min(1).max(50))
@@ -52,15 +49,9 @@ export const configSchema = z.looseObject({
     .optional()
     .meta({ title: "Link preview image", description: "Image URL. Defaults to the cover image." }),
   disable_comments: z.boolean().optional().meta({ title: "Turn off comments" }),
-  delist: z
-    .boolean()
-    .optional()
-    .meta({ title: "Hide from feeds", description: "The article only appears on the publication itself." }),
+  delist: optionalFlag("Hide from feeds", "The article only appears on the publication itself."),
   table_of_contents: z.boolean().optional().meta({ title: "Table of contents" }),
-  send_newsletter: z
-    .boolean()
-    .optional()
-    .meta({ title: "Send newsletter", description: "Emails the article to the publication's subscribers." }),
+  send_newsletter: optionalFlag("Send newsletter", "Emails the article to the publication's subscribers."),
 })
 
 export type HashnodeConfig = z.output<typeof configSchema>

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { optionalText } from "@/lib/platforms/text/config-fields"
 
 const communityPattern = /^(!?[\w.-]+(@[\w.-]+(:\d+)?)?|https?:\/\/[^/\s]+\/c\/[\w.@:-]+)$/
 
@@ -38,11 +39,7 @@ export const configSchema = z.object({
     .url({ protocol: /^https?$/, error: "must be a URL such as https://example.com/page" })
     .optional()
     .meta({ title: "Thumbnail", description: "Image URL to show instead of the link's own thumbnail." }),
-  first_comment: z
-    .string()
-    .max(10_000)
-    .optional()
-    .meta({ title: "First comment", description: "Added as a comment once the post is published." }),
+  first_comment: optionalText(10_000, "First comment", "Added as a comment once the post is published."),
 })
 
 export type LemmyConfig = z.infer<typeof configSchema>

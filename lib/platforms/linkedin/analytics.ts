@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
-import { requestRest, type LinkedInContext } from "./client"
+import { restApi, type LinkedInContext } from "./client"
 
 const pageSchema = z.object({
   elements: z
@@ -16,7 +16,7 @@ const summarySchema = z.object({
 
 /** Metrics are a separate API product. An app without it gets a 403, which isn't a problem with the channel. */
 async function read(ctx: LinkedInContext, path: string): Promise<unknown> {
-  const { status, body } = await requestRest(ctx, path, {
+  const { status, body } = await restApi.request(ctx, path, {
     accept: (response) => [403, 404].includes(response.status),
   })
   return status === 403 || status === 404 ? {} : body

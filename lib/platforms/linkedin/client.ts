@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { rateLimited, reconnect, rejected, unavailable, type PlatformError } from "@/lib/platforms/errors"
-import { createClient, type MapError, type RequestContext, type RequestOptions } from "@/lib/platforms/http"
+import { bearer, createApi, createClient, type MapError } from "@/lib/platforms/http"
 import { tokensSchema } from "@/lib/platforms/oauth/oauth2"
 import { toPlainText } from "@/lib/platforms/text/plain-text"
 import type { PlatformContext } from "@/lib/platforms/platform"
@@ -62,26 +62,23 @@ export const client = createClient({ name: "LinkedIn", explain })
 const apiHost = () => baseUrl("linkedin", "https://api.linkedin.com")
 export const webUrl = () => baseUrl("linkedin", "https://www.linkedin.com", "web")
 
-export const bearer = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` })
-
 /** LinkedIn supports each version for about a year. */
 const version = () => operatorSetting("LINKEDIN_VERSION", "202608")
 
-type RestOptions = Omit<RequestOptions, "headers"> & { headers?: Record<string, string> }
-type Authorized = RequestContext & { credentials: { accessToken: string } }
+/** The versioned API. Callers encode the URNs in paths. */
+export const restApi = createApi(
+  client,
+  () => `${apiHost()}/rest`,
+  ({ credentials }) => ({
+    ...bearer(credentials.accessToken),
+    "linkedin-version": version(),
+    "x-restli-protocol-version": "2.0.0",
+  }),
+)
 
-/** Calls the versioned API. Callers encode the URNs in `path`. */
-export const requestRest = (ctx: Authorized, path: string, options: RestOptions = {}) =>
-  client.request(ctx, `${apiHost()}/rest${path}`, {
-    ...options,
-    headers: {
-      ...bearer(ctx.credentials.accessToken),
-      "linkedin-version": version(),
-      "x-restli-protocol-version": "2.0.0",
-      ...options.headers,
-    },
-  })
-
-/** Calls the older API, which has the member's details. */
-export const requestV2 = <T>(ctx: Authorized, path: string, schema: z.ZodType<T>) =>
-  client.json(ctx, `${apiHost()}/v2${path}`, schema, { headers: bearer(ctx.credentials.accessToken) })
+/** The older API, which has the member's details. */
+export const v2Api = createApi(
+  client,
+  () => `${apiHost()}/v2`,
+  ({ credentials }) => bearer(credentials.accessToken),
+)

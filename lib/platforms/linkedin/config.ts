@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { optionalFlag } from "@/lib/platforms/text/config-fields"
 import { webUrl } from "@/lib/platforms/text/web-url"
 
 export const configSchema = z
@@ -45,10 +46,7 @@ export const configSchema = z
       .regex(/^\d+$/, "must be a numeric page id from the linkedin-organizations lookup")
       .optional()
       .meta({ title: "Page", description: "The page to post as." }),
-    disable_reshare: z
-      .boolean()
-      .optional()
-      .meta({ title: "Turn off reposts", description: "Prevents others from reposting the post." }),
+    disable_reshare: optionalFlag("Turn off reposts", "Prevents others from reposting the post."),
   })
   .superRefine(({ poll, article, author_kind, organization_id }, context) => {
     if (poll && article)

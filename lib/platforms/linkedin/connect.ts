@@ -1,11 +1,11 @@
 import { z } from "zod"
 import { PlatformError, reconnect, rejected } from "@/lib/platforms/errors"
-import { unexpectedResponse, type RequestContext } from "@/lib/platforms/http"
+import type { RequestContext } from "@/lib/platforms/http"
 import { tokenExpiry, oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { OAuth2Connect, Platform } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import { operatorSetting } from "@/lib/platforms/operator-settings"
-import { requestV2, requestRest, webUrl, type LinkedInContext, type LinkedInCredentials } from "./client"
+import { restApi, v2Api, webUrl, type LinkedInContext, type LinkedInCredentials } from "./client"
 
 /** Scopes every app can request. Pages require an app with the Community Management API and LINKEDIN_SCOPES. */
 const selfServeScopes = "openid profile w_member_social"
@@ -37,11 +37,11 @@ const memberSchema = z.object({
 
 async function loadMember(ctx: Authorized): Promise<RemoteAccount> {
   if (ctx.credentials.scopes.includes("openid")) {
-    const { sub, name, picture } = await requestV2(ctx, "/userinfo", userSchema)
+    const { sub, name, picture } = await v2Api.json(ctx, "/userinfo", userSchema)
     const remoteId = `urn:li:person:${sub}`
     return { remoteId, username: null, displayName: name, imageUrl: picture ?? null, profileUrl: null }
   }
-  const member = await requestV2(ctx, "/me", memberSchema)
+  const member = await v2Api.json(ctx, "/me", memberSchema)
   return {
     remoteId: `urn:li:person:${member.id}`,
     username: member.vanityName ?? null,
@@ -60,18 +60,12 @@ const organizationSchema = z.object({
 const imageSchema = z.object({ downloadUrl: z.string().optional() })
 const postingRoles = /^(ADMINISTRATOR|CONTENT_ADMIN(ISTRATOR)?|DIRECT_SPONSORED_CONTENT_POSTER)$/
 
-async function requestRestJson<T>(ctx: Authorized, path: string, schema: z.ZodType<T>): Promise<T> {
-  const parsed = schema.safeParse((await requestRest(ctx, path)).body)
-  if (!parsed.success) throw unexpectedResponse("LinkedIn")
-  return parsed.data
-}
-
 /** Null if the logo can't be loaded. */
 async function logoOf(original: string | null | undefined, ctx: Authorized): Promise<string | null> {
   if (!original) return null
   const urn = original.replace("digitalmediaAsset", "image")
   try {
-    return (await requestRestJson(ctx, `/images/${encodeURIComponent(urn)}`, imageSchema)).downloadUrl ?? null
+    return (await restApi.json(ctx, `/images/${encodeURIComponent(urn)}`, imageSchema)).downloadUrl ?? null
   } catch (error) {
     if (error instanceof PlatformError) return null
     throw error
@@ -80,11 +74,8 @@ async function logoOf(original: string | null | undefined, ctx: Authorized): Pro
 
 async function loadOrganization(urn: string, ctx: Authorized): Promise<RemoteAccount> {
   const id = urn.slice(urn.lastIndexOf(":") + 1)
-  const { localizedName, vanityName, logoV2 } = await requestRestJson(
-    ctx,
-    `/organizations/${id}`,
-    organizationSchema,
-  )
+  const organization = await restApi.json(ctx, `/organizations/${id}`, organizationSchema)
+  const { localizedName, vanityName, logoV2 } = organization
   return {
     remoteId: urn,
     username: vanityName ?? null,
@@ -100,7 +91,7 @@ const maxOrganizations = 100
 export async function loadOrganizations(ctx: Authorized): Promise<RemoteAccount[]> {
   if (!ctx.credentials.scopes.some((scope) => /organization/.test(scope))) return []
   const path = `/organizationAcls?q=roleAssignee&state=APPROVED&count=${maxOrganizations}`
-  const { elements } = await requestRestJson(ctx, path, aclsSchema)
+  const { elements } = await restApi.json(ctx, path, aclsSchema)
   const urns = new Set(
     elements.filter(({ role }) => postingRoles.test(role)).map(({ organization }) => organization),
   )

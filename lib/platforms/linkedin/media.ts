@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { getFileSize } from "@/lib/platforms/text/chunks"
 import { rejected } from "@/lib/platforms/errors"
-import { unexpectedResponse } from "@/lib/platforms/http"
+import { bearer } from "@/lib/platforms/http"
 import type { OutgoingMedia } from "@/lib/platforms/platform"
-import { bearer, client, requestRest, type LinkedInContext } from "./client"
+import { client, restApi, type LinkedInContext } from "./client"
 
 const imageUploadSchema = z.object({ value: z.object({ uploadUrl: z.url(), image: z.string() }) })
 const videoUploadSchema = z.object({
@@ -17,24 +17,9 @@ const videoUploadSchema = z.object({
 })
 const statusSchema = z.object({ status: z.string() })
 
-async function postRestJson<T>(
-  ctx: LinkedInContext,
-  path: string,
-  json: unknown,
-  schema: z.ZodType<T>,
-): Promise<T> {
-  const parsed = schema.safeParse((await requestRest(ctx, path, { method: "POST", json })).body)
-  if (!parsed.success) throw unexpectedResponse("LinkedIn")
-  return parsed.data
-}
-
 async function uploadImage(media: OutgoingMedia, owner: string, ctx: LinkedInContext): Promise<string> {
-  const { value } = await postRestJson(
-    ctx,
-    "/images?action=initializeUpload",
-    { initializeUploadRequest: { owner } },
-    imageUploadSchema,
-  )
+  const options = { method: "POST", json: { initializeUploadRequest: { owner } } }
+  const { value } = await restApi.json(ctx, "/images?action=initializeUpload", imageUploadSchema, options)
   await client.request(ctx, value.uploadUrl, {
     method: "PUT",
     headers: { ...bearer(ctx.credentials.accessToken), "content-type": media.mimeType },
@@ -47,12 +32,8 @@ async function uploadImage(media: OutgoingMedia, owner: string, ctx: LinkedInCon
 async function uploadVideo(media: OutgoingMedia, owner: string, ctx: LinkedInContext): Promise<string> {
   const fileSizeBytes = await getFileSize(media)
   const request = { owner, fileSizeBytes, uploadCaptions: false, uploadThumbnail: false }
-  const { value } = await postRestJson(
-    ctx,
-    "/videos?action=initializeUpload",
-    { initializeUploadRequest: request },
-    videoUploadSchema,
-  )
+  const options = { method: "POST", json: { initializeUploadRequest: request } }
+  const { value } = await restApi.json(ctx, "/videos?action=initializeUpload", videoUploadSchema, options)
   const uploadedPartIds: string[] = []
   for (const { uploadUrl, firstByte, lastByte } of value.uploadInstructions) {
     const { headers } = await client.request(ctx, uploadUrl, {
@@ -64,7 +45,8 @@ async function uploadVideo(media: OutgoingMedia, owner: string, ctx: LinkedInCon
   }
   const { video, uploadToken } = value
   const finalizeUploadRequest = { video, uploadToken, uploadedPartIds }
-  await requestRest(ctx, "/videos?action=finalizeUpload", { method: "POST", json: { finalizeUploadRequest } })
+  const json = { finalizeUploadRequest }
+  await restApi.request(ctx, "/videos?action=finalizeUpload", { method: "POST", json })
   return video
 }
 
@@ -75,7 +57,7 @@ export const uploadMedia = (media: OutgoingMedia, owner: string, ctx: LinkedInCo
 /** Write-only apps get a 403. Images are usually ready by then. */
 export async function isProcessed(urn: string, ctx: LinkedInContext): Promise<boolean> {
   const path = urn.startsWith("urn:li:video:") ? "/videos" : "/images"
-  const response = await requestRest(ctx, `${path}/${encodeURIComponent(urn)}`, {
+  const response = await restApi.request(ctx, `${path}/${encodeURIComponent(urn)}`, {
     accept: ({ status }) => status === 403,
   })
   if (response.status === 403) return true

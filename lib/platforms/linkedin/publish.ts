@@ -3,7 +3,7 @@ import { rejected, unknownOutcome } from "@/lib/platforms/errors"
 import type { ApiResponse } from "@/lib/platforms/http"
 import type { OutgoingPost, OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
 import type { Json } from "@/lib/platforms/json"
-import { requestRest, webUrl, type LinkedInContext, type LinkedInCredentials } from "./client"
+import { restApi, webUrl, type LinkedInContext, type LinkedInCredentials } from "./client"
 import type { LinkedInConfig } from "./config"
 import { toLittleText } from "./little-text"
 import { isProcessed, uploadMedia } from "./media"
@@ -121,7 +121,7 @@ function resolveDuplicate([urn, id = "0"]: RegExpExecArray, part: Part, ctx: Lin
 }
 
 const send: Publish["send"] = async (part, draft, ctx) => {
-  const response = await requestRest(ctx, "/posts", {
+  const response = await restApi.request(ctx, "/posts", {
     method: "POST",
     json: buildBody(part, draft, ctx),
     accept: (response) => duplicateOf(response) !== null,
@@ -139,7 +139,7 @@ const maxCommentAttempts = 4
 /** LinkedIn may not find a new post right away. */
 async function comment(urn: string, text: string, post: OutgoingPost<LinkedInConfig>, ctx: LinkedInContext) {
   for (let attempt = 1; ; attempt++) {
-    const { status } = await requestRest(ctx, `/socialActions/${encodeURIComponent(urn)}/comments`, {
+    const { status } = await restApi.request(ctx, `/socialActions/${encodeURIComponent(urn)}/comments`, {
       method: "POST",
       json: { actor: authorOf(post.config, ctx), object: urn, message: { text } },
       accept: (response) => response.status === 404 && attempt < maxCommentAttempts,
@@ -169,9 +169,7 @@ export const publish: Publish = {
 /** LinkedIn also returns success for posts that no longer exist. */
 export async function remove(published: PublishedPart[], ctx: LinkedInContext): Promise<void> {
   for (const { id } of published)
-    await requestRest(ctx, `/posts/${encodeURIComponent(id)}`, {
-      method: "DELETE",
+    await restApi.remove(ctx, `/posts/${encodeURIComponent(id)}`, {
       headers: { "x-restli-method": "DELETE" },
-      accept: ({ status }) => status === 404,
     })
 }

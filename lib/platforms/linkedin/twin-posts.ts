@@ -1,33 +1,24 @@
 import { createHash } from "node:crypto"
 import { json, type Call, type FeedMedia, type Fields } from "@/lib/platforms/twin/twin"
-import {
-  respondAfterAccept,
-  processingSeconds,
-  injectFault,
-  sandboxRetryAfterSeconds,
-  type FaultResponses,
-} from "@/lib/platforms/twin/faults"
+import * as faults from "@/lib/platforms/twin/faults"
 import { toFeedMedia } from "@/lib/platforms/twin/media"
-import { simulateCount } from "@/lib/platforms/twin/metrics"
-import { deletePost, findPost, savePost, type TwinPost } from "@/lib/platforms/twin/posts"
+import { postCounter } from "@/lib/platforms/twin/metrics"
+import { createPost as savePost, deletePost, findPost } from "@/lib/platforms/twin/posts"
 import { fromLittleText } from "./little-text"
 import { isAvailable, findUpload } from "./twin-media"
-import { accessDenied, canPostAs, newId, errorResponse, restApi } from "./twin-world"
+import { accessDenied, canPostAs, newId, errorResponse, expiredToken, restApi } from "./twin-world"
 
-const faultResponses: FaultResponses = {
+const faultResponses: faults.FaultResponses = {
   rate_limited: () =>
     errorResponse(
       429,
       "TOO_MANY_REQUESTS",
       "Resource level throttle limit for calls to this resource is reached.",
       {
-        headers: { "retry-after": String(sandboxRetryAfterSeconds) },
+        headers: faults.retryAfterHeader,
       },
     ),
-  token_expired: () =>
-    errorResponse(401, "EXPIRED_ACCESS_TOKEN", "The token used in the request has expired", {
-      serviceErrorCode: 65602,
-    }),
+  token_expired: expiredToken,
   rejected: () => errorResponse(400, "INVALID_CONTENT", "The content was rejected by a sandbox keyword"),
   unavailable: () => errorResponse(503, "SERVICE_UNAVAILABLE", "Service is temporarily unavailable"),
 }
@@ -48,7 +39,7 @@ async function mediaOf(
   content: Fields,
   text: string,
 ): Promise<FeedMedia[] | Response> {
-  const seconds = processingSeconds(text)
+  const seconds = faults.processingSeconds(text)
   const media: FeedMedia[] = []
   for (const { id, altText } of itemsOf(content)) {
     const upload = await findUpload(call, id)
@@ -100,7 +91,7 @@ export const createPost = restApi(async (call, person) => {
   const text = fromLittleText(String(fields.commentary))
   const media = await mediaOf(call, author, (fields.content ?? {}) as Fields, text)
   if (media instanceof Response) return media
-  const fault = await injectFault(call, text, faultResponses)
+  const fault = await faults.injectFault(call, text, faultResponses)
   if (fault) return fault
   const kind = media.some(({ mimeType }) => mimeType.startsWith("video/")) ? "ugcPost" : "share"
   const id = `urn:li:${kind}:${newId(call)}`
@@ -109,9 +100,8 @@ export const createPost = restApi(async (call, person) => {
     return errorResponse(422, "DUPLICATE_POST", `Content is a duplicate of ${String(existing)}`)
   }
   const url = `${call.baseUrl}/feed/update/${id}/`
-  const createdAt = call.now().toISOString()
-  await savePost(call, { id, url, text, media, parent: null, createdAt, ownerId: author, details: null })
-  return respondAfterAccept(text, new Response(null, { status: 201, headers: { "x-restli-id": id } }))
+  await savePost(call, { id, url, text, media, ownerId: author, details: null })
+  return faults.respondAfterAccept(text, new Response(null, { status: 201, headers: { "x-restli-id": id } }))
 })
 
 export const deleteOwn = restApi(async (call, person) => {
@@ -127,26 +117,16 @@ export const createComment = restApi(async (call, person) => {
   if (!parent) return errorResponse(404, "NOT_FOUND", "Unable to obtain activity")
   if (!canPostAs(actor, person)) return accessDenied()
   const number = newId(call)
-  const comment: TwinPost = {
+  const { text } = await savePost(call, {
     id: `urn:li:comment:(${parent.id},${number})`,
     url: null,
     text: String((message as { text?: string } | undefined)?.text ?? ""),
-    media: [],
     parent: parent.id,
-    createdAt: call.now().toISOString(),
     ownerId: String(actor),
     details: null,
-  }
-  await savePost(call, comment)
-  return json({ id: number, actor: String(actor), object: parent.id, message: { text: comment.text } }, 201)
+  })
+  return json({ id: number, actor: String(actor), object: parent.id, message: { text } }, 201)
 })
-
-const grownMetric = (
-  call: Call,
-  { id, createdAt }: Pick<TwinPost, "id" | "createdAt">,
-  name: string,
-  perDay: number,
-) => simulateCount(`${id}#${name}`, createdAt, call.now(), perDay)
 
 const memberPerDay: Record<string, number> = {
   IMPRESSION: 300,
@@ -163,7 +143,7 @@ export const memberAnalytics = restApi(async (call) => {
   const perDay = memberPerDay[queryType]
   if (!post || perDay === undefined)
     return errorResponse(400, "ILLEGAL_ARGUMENT", "entity or queryType is not valid")
-  return json({ elements: [{ count: grownMetric(call, post, queryType, perDay), metricType: queryType }] })
+  return json({ elements: [{ count: postCounter(post, call)(queryType, perDay), metricType: queryType }] })
 })
 
 const pagePerDay = {
@@ -179,18 +159,17 @@ export const pageStatistics = restApi(async (call) => {
   const list = call.query.get("shares") ?? call.query.get("ugcPosts") ?? ""
   const post = await findPost(call, /^List\((.+)\)$/.exec(list)?.[1] ?? "")
   if (!post) return json({ elements: [] })
-  const counts = Object.entries(pagePerDay).map(([name, perDay]) => [
-    name,
-    grownMetric(call, post, name, perDay),
-  ])
+  const count = postCounter(post, call)
+  const counts = Object.entries(pagePerDay).map(([name, perDay]) => [name, count(name, perDay)])
   return json({ elements: [{ totalShareStatistics: Object.fromEntries(counts) }] })
 })
 
 export const socialActions = restApi(async (call) => {
   const post = await findPost(call, call.params.urn ?? "")
   if (!post) return errorResponse(404, "NOT_FOUND", "Unable to obtain activity")
+  const count = postCounter(post, call)
   return json({
-    likesSummary: { totalLikes: grownMetric(call, post, "REACTION", 18) },
-    commentsSummary: { aggregatedTotalComments: grownMetric(call, post, "COMMENT", 4) },
+    likesSummary: { totalLikes: count("REACTION", 18) },
+    commentsSummary: { aggregatedTotalComments: count("COMMENT", 4) },
   })
 })

@@ -21,8 +21,6 @@ export const errorResponse = (
     extra.headers,
   )
 
-const accessTokenSeconds = 60 * 86_400
-
 /** The scopes of an app approved for every API product. */
 export const allScopes = [
   "openid",
@@ -42,12 +40,17 @@ export const signIn = twinOAuth2({
     revoke: "/oauth/v2/revoke",
   },
   pkce: "none",
-  accessSeconds: accessTokenSeconds,
+  accessSeconds: 60 * 86_400,
   refresh: "reusable",
   createPerson: async (ctx: TwinContext, name) => (await createPerson(ctx, name)).id,
 })
 
-const signedIn = requirePerson(signIn, (reason) => {
+export const expiredToken = () =>
+  errorResponse(401, "EXPIRED_ACCESS_TOKEN", "The token used in the request has expired", {
+    serviceErrorCode: 65602,
+  })
+
+export const signedIn = requirePerson(signIn, (reason) => {
   if (reason === "revoked")
     return errorResponse(
       401,
@@ -57,19 +60,12 @@ const signedIn = requirePerson(signIn, (reason) => {
         serviceErrorCode: 65601,
       },
     )
-  if (reason === "expired")
-    return errorResponse(401, "EXPIRED_ACCESS_TOKEN", "The token used in the request has expired", {
-      serviceErrorCode: 65602,
-    })
+  if (reason === "expired") return expiredToken()
   return errorResponse(401, "INVALID_ACCESS_TOKEN", "Invalid access token", { serviceErrorCode: 65600 })
 })
 
-type Handler = (call: Call, person: TwinPerson) => Response | Promise<Response>
-
-export const memberApi = (handle: Handler) => signedIn(handle)
-
 /** Checks the headers that the versioned API requires. */
-export const restApi = (handle: Handler) =>
+export const restApi = (handle: (call: Call, person: TwinPerson) => Response | Promise<Response>) =>
   signedIn((call, person) => {
     const version = call.request.headers.get("linkedin-version") ?? ""
     if (!version)

@@ -1,18 +1,18 @@
 import { isHost } from "@/lib/platforms/operator-settings"
 import { json, type Call, type TwinDefinition } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
-import { createPerson, findPerson } from "@/lib/platforms/twin/people"
+import { createPerson, findPerson, toAccount } from "@/lib/platforms/twin/people"
 import { postFeed, findPost, listPosts } from "@/lib/platforms/twin/posts"
 import { postPage, postsPage } from "@/lib/platforms/twin/page"
 import * as media from "./twin-media"
 import * as posts from "./twin-posts"
-import { allScopes, memberApi, organizations, personUrn, errorResponse, restApi, signIn } from "./twin-world"
+import { allScopes, organizations, personUrn, errorResponse, restApi, signedIn, signIn } from "./twin-world"
 
-const getUserInfo = memberApi((_call, { id, displayName }) =>
+const getUserInfo = signedIn((_call, { id, displayName }) =>
   json({ sub: id, name: displayName, locale: "en_US" }),
 )
 
-const getMember = memberApi((_call, { id, displayName, username }) =>
+const getMember = signedIn((_call, { id, displayName, username }) =>
   json({ id, localizedFirstName: displayName, localizedLastName: "", vanityName: username }),
 )
 
@@ -52,26 +52,11 @@ async function showMember(call: Call): Promise<Response> {
 
 const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
   const person = await createPerson(ctx, name)
-  const { accessToken, refreshToken, expiresIn } = await signIn.issueTokens(
-    ctx,
-    person.id,
-    allScopes.join(" "),
-  )
+  const member = personUrn(person)
+  const credentials = await signIn.issueCredentials(ctx, person.id, allScopes)
   return {
-    account: {
-      remoteId: personUrn(person),
-      username: person.username,
-      displayName: name,
-      imageUrl: null,
-      profileUrl: `${ctx.baseUrl}/in/${person.username}/`,
-    },
-    credentials: {
-      accessToken,
-      refreshToken,
-      expiresAt: new Date(ctx.now().getTime() + (expiresIn ?? 0) * 1000).toISOString(),
-      scopes: allScopes,
-      member: personUrn(person),
-    },
+    account: { ...toAccount(person, `${ctx.baseUrl}/in/${person.username}/`), remoteId: member },
+    credentials: { ...credentials, member },
   }
 }
 

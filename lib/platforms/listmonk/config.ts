@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { optionalText } from "@/lib/platforms/text/config-fields"
 import { numericId } from "@/lib/platforms/text/numeric-id"
 
 export const configSchema = z.object({
@@ -14,11 +15,7 @@ export const configSchema = z.object({
     .max(500)
     .optional()
     .meta({ title: "Subject", description: "Defaults to the first line of the text." }),
-  name: z
-    .string()
-    .max(500)
-    .optional()
-    .meta({ title: "Campaign name", description: "The name shown in listmonk. Defaults to the subject." }),
+  name: optionalText(500, "Campaign name", "The name shown in listmonk. Defaults to the subject."),
   content_type: z.enum(["markdown", "html", "plain"]).default("markdown").meta({
     title: "Format",
     description: "The format of the text.",

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
-import { requestJson, type MastodonContext } from "./client"
+import { api, type MastodonContext } from "./client"
 
 const statusSchema = z.looseObject({
   favourites_count: z.number().default(0),
@@ -14,7 +14,7 @@ const statusSchema = z.looseObject({
 export async function analytics(published: PublishedPart[], ctx: MastodonContext): Promise<Metrics> {
   const statuses: z.infer<typeof statusSchema>[] = []
   for (const { id } of published)
-    statuses.push(await requestJson(ctx, `/api/v1/statuses/${encodeURIComponent(id)}`, statusSchema))
+    statuses.push(await api.json(ctx, `/v1/statuses/${encodeURIComponent(id)}`, statusSchema))
   const sum = (name: "favourites_count" | "reblogs_count" | "replies_count" | "quotes_count") =>
     statuses.reduce((total, status) => total + status[name], 0)
   return {

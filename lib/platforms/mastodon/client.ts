@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { reconnect, rejected, unavailable } from "@/lib/platforms/errors"
-import { createClient, type MapError } from "@/lib/platforms/http"
+import { bearer, createApi, createClient, type AuthorizedContext, type MapError } from "@/lib/platforms/http"
 import type { PlatformContext } from "@/lib/platforms/platform"
 
 export const credentialsSchema = z.object({
@@ -61,9 +61,8 @@ const explain: MapError = ({ status, body }, ctx) => {
 
 export const client = createClient({ name: "Mastodon", explain })
 
-export const bearer = ({ credentials }: Pick<MastodonContext, "credentials">) => ({
-  authorization: `Bearer ${credentials.accessToken}`,
-})
-
-export const requestJson = <T>(ctx: MastodonContext, path: string, schema: z.ZodType<T>) =>
-  client.json(ctx, `${ctx.credentials.instance}${path}`, schema, { headers: bearer(ctx) })
+export const api = createApi<AuthorizedContext & { credentials: { instance: string } }>(
+  client,
+  ({ credentials }) => `${credentials.instance}/api`,
+  ({ credentials }) => bearer(credentials.accessToken),
+)

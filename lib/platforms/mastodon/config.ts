@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { optionalFlag } from "@/lib/platforms/text/config-fields"
 
 /** Loose: the spec sets no rules here, so unknown fields are accepted and ignored. */
 export const configSchema = z.looseObject({
@@ -11,10 +12,7 @@ export const configSchema = z.looseObject({
     title: "Content warning",
     description: "Shown instead of the text until the post is opened.",
   }),
-  sensitive: z
-    .boolean()
-    .optional()
-    .meta({ title: "Sensitive media", description: "Blurs images and videos until they're opened." }),
+  sensitive: optionalFlag("Sensitive media", "Blurs images and videos until they're opened."),
   language: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9-]+)?$/, "must be a language code such as en")

@@ -1,10 +1,11 @@
 import { z } from "zod"
 import { env } from "@/lib/config/env"
-import { PlatformError, rejected } from "@/lib/platforms/errors"
+import { PlatformError } from "@/lib/platforms/errors"
 import { oauth2 } from "@/lib/platforms/oauth/oauth2"
 import type { ConnectContext, OAuth2Connect } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
-import { client, type MastodonContext, type MastodonCredentials } from "./client"
+import { parseInstance } from "@/lib/platforms/text/web-url"
+import { api, client, type MastodonContext, type MastodonCredentials } from "./client"
 
 const scopes = ["read:accounts", "read:statuses", "write:statuses", "write:media"]
 
@@ -51,18 +52,6 @@ const withAppKeys = ({ clientId, clientSecret }: App, ctx: ConnectContext): Conn
   key: (name) => (name === "clientId" ? clientId : clientSecret),
 })
 
-/** Accepts a domain, a URL or a handle. */
-function instanceOf(text: string): string {
-  const input = text.trim()
-  const host = input.includes("@") && !input.includes("/") ? input.slice(input.lastIndexOf("@") + 1) : input
-  const url = /^https?:\/\//.test(host) ? host : `https://${host}`
-  if (!host || !URL.canParse(url)) throw rejected("Enter your server's address, such as mastodon.social.")
-  return new URL(url).origin
-}
-
-const postJson = <T>(ctx: ConnectContext, url: string, schema: z.ZodType<T>, json: Record<string, string>) =>
-  client.json(ctx, url, schema, { method: "POST", json })
-
 async function loadLimits(instance: string, ctx: ConnectContext): Promise<RemoteAccount["limits"]> {
   for (const version of ["v2", "v1"]) {
     try {
@@ -80,9 +69,8 @@ async function loadLimits(instance: string, ctx: ConnectContext): Promise<Remote
 }
 
 async function loadAccount(instance: string, accessToken: string, ctx: ConnectContext) {
-  const account = await client.json(ctx, `${instance}/api/v1/accounts/verify_credentials`, accountSchema, {
-    headers: { authorization: `Bearer ${accessToken}` },
-  })
+  const authorized = { ...ctx, credentials: { instance, accessToken } }
+  const account = await api.json(authorized, "/v1/accounts/verify_credentials", accountSchema)
   const { host } = new URL(instance)
   const limits = await loadLimits(instance, ctx)
   const remote: RemoteAccount = {
@@ -110,13 +98,15 @@ export const connect: OAuth2Connect<MastodonCredentials> = {
   ],
   /** Registers an app for this redirect URI, since servers don't know us in advance. */
   start: async (input, ctx) => {
-    const instance = instanceOf(input.values.instance ?? "")
-    const app = await postJson(ctx, `${instance}/api/v1/apps`, appSchema, {
+    const problem = "Enter your server's address, such as mastodon.social."
+    const instance = parseInstance(input.values.instance ?? "", problem)
+    const json = {
       client_name: "Carillon",
       redirect_uris: input.redirectUri,
       scopes: scopes.join(" "),
       website: env.APP_URL,
-    })
+    }
+    const app = await client.json(ctx, `${instance}/api/v1/apps`, appSchema, { method: "POST", json })
     const session = { instance, clientId: app.client_id, clientSecret: app.client_secret }
     const authorizeUrl = signInTo(instance).authorizeUrl(input, withAppKeys(session, ctx))
     return { authorizeUrl, session }

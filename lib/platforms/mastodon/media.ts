@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { unexpectedResponse } from "@/lib/platforms/http"
 import type { OutgoingMedia } from "@/lib/platforms/platform"
-import { bearer, client, type MastodonContext } from "./client"
+import { api, type MastodonContext } from "./client"
 
 const attachmentSchema = z.object({ id: z.string() })
 const maxDescriptionLength = 1500
@@ -17,12 +17,7 @@ function buildForm(media: OutgoingMedia, bytes: Uint8Array<ArrayBuffer>) {
 export async function uploadMedia(media: OutgoingMedia, ctx: MastodonContext) {
   const bytes = await media.bytes()
   const upload = (version: string, accept?: (response: { status: number }) => boolean) =>
-    client.request(ctx, `${ctx.credentials.instance}/api/${version}/media`, {
-      method: "POST",
-      headers: bearer(ctx),
-      body: buildForm(media, bytes),
-      accept,
-    })
+    api.request(ctx, `/${version}/media`, { method: "POST", body: buildForm(media, bytes), accept })
   let response = await upload("v2", ({ status }) => status === 404)
   // Some forks only have v1.
   if (response.status === 404) response = await upload("v1")
@@ -33,7 +28,6 @@ export async function uploadMedia(media: OutgoingMedia, ctx: MastodonContext) {
 
 /** 206 while processing, 422 if processing failed: https://docs.joinmastodon.org/methods/media/#get */
 export async function isProcessed(id: string, ctx: MastodonContext): Promise<boolean> {
-  const url = `${ctx.credentials.instance}/api/v1/media/${encodeURIComponent(id)}`
-  const { status } = await client.request(ctx, url, { headers: bearer(ctx) })
+  const { status } = await api.request(ctx, `/v1/media/${encodeURIComponent(id)}`)
   return status === 200
 }

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import type { OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
 import { graphemeLength, measureCaption } from "@/lib/platforms/check/text-length"
-import { requestJson, bearer, client, type MastodonContext, type MastodonCredentials } from "./client"
+import { api, type MastodonContext, type MastodonCredentials } from "./client"
 import type { MastodonConfig } from "./config"
 import { isProcessed, uploadMedia } from "./media"
 import { captionRule } from "./rules"
@@ -77,9 +77,9 @@ const send: Publish["send"] = async (part, draft, ctx) => {
   const mayBeRetry = ctx.now().getTime() - part.startedAt.getTime() > firstAttemptMs
   const existing = mayBeRetry ? await find(part, ctx) : null
   if (existing) return existing
-  const status = await client.json(ctx, `${ctx.credentials.instance}/api/v1/statuses`, statusSchema, {
+  const status = await api.json(ctx, "/v1/statuses", statusSchema, {
     method: "POST",
-    headers: { ...bearer(ctx), "idempotency-key": createHash("sha256").update(part.key).digest("hex") },
+    headers: { "idempotency-key": createHash("sha256").update(part.key).digest("hex") },
     json: buildBody(part, draft),
   })
   return toPublished(status)
@@ -87,8 +87,8 @@ const send: Publish["send"] = async (part, draft, ctx) => {
 
 /** Finds the account's status with the same text and parent since the first attempt. */
 const find = async (part: Part, ctx: MastodonContext): Promise<PublishedPart | null> => {
-  const path = `/api/v1/accounts/${ctx.credentials.accountId}/statuses?limit=40&exclude_reblogs=true`
-  const statuses = await requestJson(ctx, path, z.array(statusSchema))
+  const path = `/v1/accounts/${ctx.credentials.accountId}/statuses?limit=40&exclude_reblogs=true`
+  const statuses = await api.json(ctx, path, z.array(statusSchema))
   const parent = part.previous.at(-1)?.id ?? null
   const found = statuses.find(
     (status) =>
@@ -106,12 +106,7 @@ const draftLifetimeMinutes = 12 * 60
 
 export const publish: Publish = { idempotent: true, prepare, draftLifetimeMinutes, ready, send, find }
 
-/** Removes the last part first. Parts that no longer exist count as removed. */
+/** Removes the last part first. */
 export async function remove(published: PublishedPart[], ctx: MastodonContext): Promise<void> {
-  for (const { id } of published.toReversed())
-    await client.request(ctx, `${ctx.credentials.instance}/api/v1/statuses/${encodeURIComponent(id)}`, {
-      method: "DELETE",
-      headers: bearer(ctx),
-      accept: ({ status }) => status === 404,
-    })
+  for (const { id } of published.toReversed()) await api.remove(ctx, `/v1/statuses/${encodeURIComponent(id)}`)
 }
