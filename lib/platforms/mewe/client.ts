@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { rateLimited, reconnect, rejected } from "@/lib/platforms/errors"
-import { createClient, type MapError, type RequestContext } from "@/lib/platforms/http"
+import { bearer, createApi, createClient, type MapError, type RequestContext } from "@/lib/platforms/http"
 import { toPlainText } from "@/lib/platforms/text/plain-text"
 import type { PlatformContext } from "@/lib/platforms/platform"
 import { retryAfterSeconds } from "@/lib/platforms/retry-after"
@@ -49,7 +49,7 @@ export const appHeaders = ({ key }: Pick<RequestContext, "key">) => ({
   "x-api-key": key("MEWE_API_KEY"),
 })
 
-export const userHeaders = (ctx: Pick<RequestContext, "key"> & { credentials: MeWeCredentials }) => ({
+export const api = createApi<RequestContext & { credentials: MeWeCredentials }>(client, host, (ctx) => ({
   ...appHeaders(ctx),
-  authorization: `Bearer ${ctx.credentials.apiToken}`,
-})
+  ...bearer(ctx.credentials.apiToken),
+}))

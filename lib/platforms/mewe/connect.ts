@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import type { ConnectContext, OAuth2Connect } from "@/lib/platforms/platform"
-import { appHeaders, client, host, userHeaders, type MeWeCredentials } from "./client"
+import { api, appHeaders, client, host, type MeWeCredentials } from "./client"
 
 const tokenSchema = z.union([
   z.object({ apiToken: z.string(), expiresAt: z.union([z.string(), z.number()]) }),
@@ -40,8 +40,7 @@ async function exchange(loginRequestToken: string, ctx: ConnectContext): Promise
 }
 
 async function loadAccount(credentials: MeWeCredentials, ctx: ConnectContext) {
-  const headers = userHeaders({ ...ctx, credentials })
-  const user = await client.json(ctx, `${host()}/api/dev/me`, userSchema, { headers })
+  const user = await api.json({ ...ctx, credentials }, "/api/dev/me", userSchema)
   const fullName = [user.firstName, user.lastName].filter(Boolean).join(" ")
   const handle = user.handle || null
   return {

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Lookup } from "@/lib/platforms/platform"
-import { client, host, userHeaders, type MeWeContext, type MeWeCredentials } from "./client"
+import { api, type MeWeContext, type MeWeCredentials } from "./client"
 
 const pageSchema = z.object({
   groups: z.array(z.object({ groupId: z.union([z.string(), z.number()]), name: z.string() })).default([]),
@@ -12,9 +12,7 @@ async function fetchGroups(ctx: MeWeContext) {
   const groups: { id: string; name: string }[] = []
   let path: string | null = "/api/dev/groups"
   for (let pages = 0; path && pages < maxPages; pages++) {
-    const page: z.output<typeof pageSchema> = await client.json(ctx, `${host()}${path}`, pageSchema, {
-      headers: userHeaders(ctx),
-    })
+    const page: z.output<typeof pageSchema> = await api.json(ctx, path, pageSchema)
     groups.push(...page.groups.map(({ groupId, name }) => ({ id: String(groupId), name })))
     // Never send the token to another host.
     path = page.nextPage?.startsWith("/") ? page.nextPage : null

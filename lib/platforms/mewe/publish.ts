@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { unconfirmedPost } from "@/lib/platforms/http"
 import type { OutgoingMedia, Platform } from "@/lib/platforms/platform"
-import { client, host, userHeaders, type MeWeContext, type MeWeCredentials } from "./client"
+import { api, host, type MeWeContext, type MeWeCredentials } from "./client"
 import type { MeWeConfig } from "./config"
 
 type MeWeDraft = { photoIds: string[] }
@@ -18,14 +18,9 @@ const responseSchema = z.union([
 ])
 
 async function uploadPhoto(media: OutgoingMedia, ctx: MeWeContext): Promise<string> {
-  const form = new FormData()
-  form.set("file", new File([await media.bytes()], media.name, { type: media.mimeType }))
-  const { id } = await client.json(ctx, `${host()}/api/dev/photo/upload`, photoSchema, {
-    method: "POST",
-    headers: userHeaders(ctx),
-    body: form,
-  })
-  return id
+  const body = new FormData()
+  body.set("file", new File([await media.bytes()], media.name, { type: media.mimeType }))
+  return (await api.json(ctx, "/api/dev/photo/upload", photoSchema, { method: "POST", body })).id
 }
 
 const prepare: Publish["prepare"] = async ({ media }, ctx) => {
@@ -43,9 +38,8 @@ function pageUrl(group: string | undefined, { profileUrl }: MeWeContext["account
 const send: Publish["send"] = async ({ post, caption, key }, { photoIds }, ctx) => {
   const { group } = post.config
   const path = group ? `/api/dev/group/${encodeURIComponent(group)}/post` : "/api/dev/me/post"
-  const { body } = await client.request(ctx, `${host()}${path}`, {
+  const { body } = await api.request(ctx, path, {
     method: "POST",
-    headers: userHeaders(ctx),
     json: { text: caption, uploadedPhotoIds: photoIds.length > 0 ? photoIds : undefined },
   })
   const response = responseSchema.safeParse(body)

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
-import { requestJson, postPath, type MoltbookContext } from "./client"
+import { api, postPath, type MoltbookContext } from "./client"
 
 const responseSchema = z.object({
   post: z.object({
@@ -12,7 +12,7 @@ const responseSchema = z.object({
 
 /** Moltbook doesn't count views. Comments are left out of `raw`, since they're untrusted text from other agents. */
 export async function analytics([published]: PublishedPart[], ctx: MoltbookContext): Promise<Metrics> {
-  const { post } = await requestJson(ctx, postPath(published?.id ?? ""), responseSchema)
+  const { post } = await api.json(ctx, postPath(published?.id ?? ""), responseSchema)
   const { upvotes, downvotes, comment_count } = post
   return {
     likes: upvotes ?? undefined,

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { rateLimited, reconnect, rejected } from "@/lib/platforms/errors"
-import { createClient, type MapError, type RequestContext, type RequestOptions } from "@/lib/platforms/http"
+import { bearer, createApi, createClient, type MapError, type RequestContext } from "@/lib/platforms/http"
 import { toPlainText } from "@/lib/platforms/text/plain-text"
 import type { PlatformContext } from "@/lib/platforms/platform"
 import { baseUrl } from "@/lib/platforms/operator-settings"
@@ -50,22 +50,13 @@ const explain: MapError = ({ status, body }, ctx) => {
     : undefined
 }
 
-export const client = createClient({ name: "Moltbook", explain })
-
 /** With `www`, since the bare domain redirects. */
 export const host = () => baseUrl("moltbook", "https://www.moltbook.com")
 
-type Authorized = RequestContext & { credentials: MoltbookCredentials }
-
-export const bearer = ({ credentials }: Pick<Authorized, "credentials">) => ({
-  authorization: `Bearer ${credentials.apiKey}`,
-})
-
-export const requestJson = <T>(
-  ctx: Authorized,
-  path: string,
-  schema: z.ZodType<T>,
-  options: RequestOptions = {},
-) => client.json(ctx, `${host()}/api/v1${path}`, schema, { ...options, headers: bearer(ctx) })
+export const api = createApi<RequestContext & { credentials: MoltbookCredentials }>(
+  createClient({ name: "Moltbook", explain }),
+  () => `${host()}/api/v1`,
+  ({ credentials }) => bearer(credentials.apiKey),
+)
 
 export const postPath = (id: string) => `/posts/${encodeURIComponent(id)}`

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import type { FormConnect } from "@/lib/platforms/platform"
-import { requestJson, host, type MoltbookCredentials } from "./client"
+import { api, host, type MoltbookCredentials } from "./client"
 
 const agentSchema = z.object({
   agent: z.object({
@@ -30,7 +30,7 @@ export const connect: FormConnect<MoltbookCredentials> = {
     if (!/^moltbook_\S+$/.test(apiKey))
       throw rejected("This isn't a Moltbook API key. Keys start with moltbook_.")
     const credentials = { apiKey }
-    const { agent } = await requestJson({ ...ctx, credentials }, "/agents/me", agentSchema)
+    const { agent } = await api.json({ ...ctx, credentials }, "/agents/me", agentSchema)
     if (agent.is_claimed === false)
       throw rejected("This agent hasn't been claimed yet. Its owner needs to claim it on Moltbook first.")
     if (agent.is_active === false) throw rejected("This agent isn't active on Moltbook.")

@@ -17,7 +17,7 @@ import { moltbookTwin } from "./twin"
 export const moltbook = definePlatform({
   slug: "moltbook",
   name: "Moltbook",
-  preview: { look: "forum" },
+  preview: { layout: "forum" },
   env: [],
   availability: "limited",
   restriction:

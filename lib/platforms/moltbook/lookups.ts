@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Lookup } from "@/lib/platforms/platform"
-import { requestJson, type MoltbookCredentials } from "./client"
+import { api, type MoltbookCredentials } from "./client"
 
 const listSchema = z.object({
   submolts: z.array(
@@ -13,15 +13,15 @@ const submolts: Lookup<MoltbookCredentials> = {
   output: z.object({
     data: z.array(z.object({ id: z.string(), name: z.string(), description: z.string().nullable() })),
   }),
-  run: async (_query, ctx) => ({
-    data: (await requestJson(ctx, "/submolts", listSchema)).submolts.map(
-      ({ name, display_name, description }) => ({
-        id: name,
-        name: display_name || name,
-        description: description ?? null,
-      }),
-    ),
-  }),
+  run: async (_query, ctx) => {
+    const { submolts } = await api.json(ctx, "/submolts", listSchema)
+    const data = submolts.map(({ name, display_name, description }) => ({
+      id: name,
+      name: display_name || name,
+      description: description ?? null,
+    }))
+    return { data }
+  },
 }
 
 export const lookups = { "moltbook-submolts": submolts }

@@ -1,19 +1,10 @@
 import { z } from "zod"
 import { toArticle } from "@/lib/platforms/text/article"
 import { reconnect, rejected } from "@/lib/platforms/errors"
-import type { OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
-import {
-  requestJson,
-  client,
-  host,
-  postPath,
-  bearer,
-  type MoltbookContext,
-  type MoltbookCredentials,
-} from "./client"
+import type { Platform, PublishedPart } from "@/lib/platforms/platform"
+import { api, host, postPath, type MoltbookContext, type MoltbookCredentials } from "./client"
 import type { MoltbookConfig } from "./config"
 
-type Part = OutgoingPart<MoltbookConfig>
 type Publish = Platform<MoltbookConfig, MoltbookCredentials>["publish"]
 
 const createdSchema = z.object({
@@ -58,27 +49,21 @@ const untrustedAgent = () =>
 const send: Publish["send"] = async ({ post }, _draft, ctx) => {
   const { submolt_name, link_url } = post.config
   const { title, body } = toArticle(post, maxTitle)
-  const created = await requestJson(ctx, "/posts", createdSchema, {
+  const created = await api.json(ctx, "/posts", createdSchema, {
     method: "POST",
-    json: {
-      submolt_name,
-      title,
-      content: body,
-      url: link_url,
-      type: link_url ? "link" : "text",
-    },
+    json: { submolt_name, title, content: body, url: link_url, type: link_url ? "link" : "text" },
   })
   if (created.verification_required || isHidden(created.post.verification_status)) throw untrustedAgent()
   return toPublished(created.post.id, ctx)
 }
 
 /** Finds the agent's post with the same title and text since the first attempt. */
-const find = async (part: Part, ctx: MoltbookContext): Promise<PublishedPart | null> => {
+const find: Publish["find"] = async (part, ctx) => {
   const { title, body } = toArticle(part.post, maxTitle)
   const query = new URLSearchParams({ name: ctx.account.remoteId })
-  const { recentPosts } = await requestJson(ctx, `/agents/profile?${query}`, profileSchema)
+  const { recentPosts } = await api.json(ctx, `/agents/profile?${query}`, profileSchema)
   for (const { id } of recentPosts.filter((recent) => recent.title === title)) {
-    const { post } = await requestJson(ctx, postPath(id), postSchema)
+    const { post } = await api.json(ctx, postPath(id), postSchema)
     if (Date.parse(post.created_at) < part.startedAt.getTime() - clockSkewMs) continue
     if ((post.content ?? "").trim() !== body.trim()) continue
     if (isHidden(post.verification_status)) throw untrustedAgent()
@@ -89,25 +74,16 @@ const find = async (part: Part, ctx: MoltbookContext): Promise<PublishedPart | n
 
 const after: Publish["after"] = async ([first], { config }, ctx) => {
   if (!first || !config.first_comment) return
-  const { verification_required } = await requestJson(
-    ctx,
-    `${postPath(first.id)}/comments`,
-    commentedSchema,
-    {
-      method: "POST",
-      json: { content: config.first_comment },
-    },
-  )
+  const path = `${postPath(first.id)}/comments`
+  const { verification_required } = await api.json(ctx, path, commentedSchema, {
+    method: "POST",
+    json: { content: config.first_comment },
+  })
   if (verification_required) throw rejected("Moltbook hides the comment until an AI solves a puzzle.")
 }
 
 export const publish: Publish = { send, find, after }
 
 export async function remove(published: PublishedPart[], ctx: MoltbookContext): Promise<void> {
-  for (const { id } of published)
-    await client.request(ctx, `${host()}/api/v1${postPath(id)}`, {
-      method: "DELETE",
-      headers: bearer(ctx),
-      accept: ({ status }) => status === 404,
-    })
+  for (const { id } of published) await api.remove(ctx, postPath(id))
 }

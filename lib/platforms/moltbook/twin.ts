@@ -1,42 +1,204 @@
-import type { TwinContext, TwinDefinition } from "@/lib/platforms/twin/twin"
+import { createHash, randomBytes } from "node:crypto"
+import { isHost } from "@/lib/platforms/operator-settings"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
-import { postFeed, showPost } from "@/lib/platforms/twin/posts"
-import * as posts from "./twin-posts"
-import * as world from "./twin-world"
+import * as faults from "@/lib/platforms/twin/faults"
+import { twinId } from "@/lib/platforms/twin/ids"
+import { postCounter } from "@/lib/platforms/twin/metrics"
+import * as twinPosts from "@/lib/platforms/twin/posts"
+import { asString, json, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
 
-const profileOf = (name: string, ctx: TwinContext) => `${ctx.baseUrl}/u/${name}`
+/** `trusted` agents don't get puzzles. */
+type Agent = { name: string; displayName: string; trusted: boolean }
+type Details = { submolt: string; title: string; url: string | null }
+type MoltbookPost = twinPosts.TwinPost<Details>
 
-const createChannel: TwinDefinition["createAccount"] = async (displayName, ctx) => {
-  const apiKey = world.newKey()
-  const { name } = await world.createAgent(ctx, displayName, apiKey)
-  return {
-    account: {
-      remoteId: name,
-      username: name,
-      displayName,
-      imageUrl: null,
-      profileUrl: profileOf(name, ctx),
+const submolts = [
+  { name: "general", display_name: "General", description: "Anything at all" },
+  { name: "belltowers", display_name: "Bell towers", description: "From near and far" },
+]
+const rateLimit = { limit: 30, seconds: 60 }
+const puzzleMinutes = 5
+const maxRecentPosts = 10
+
+/** Sent with every successful response: https://www.moltbook.com/skill.md#rate-limit-headers */
+const rateLimitHeaders = (call: Call) => ({
+  "x-ratelimit-limit": String(rateLimit.limit),
+  "x-ratelimit-remaining": String(rateLimit.limit - 1),
+  "x-ratelimit-reset": String(Math.floor(call.now().getTime() / 1000) + rateLimit.seconds),
+})
+
+const successResponse = (call: Call, body: Record<string, unknown>, status = 200) =>
+  Response.json({ success: true, ...body }, { status, headers: rateLimitHeaders(call) })
+
+const errorResponse = (status: number, error: string, hint?: string) =>
+  json({ success: false, error, ...(hint && { hint }) }, status)
+
+const postNotFound = () => errorResponse(404, "Post not found")
+
+const faultResponses: faults.FaultResponses = {
+  rate_limited: () => {
+    const retry_after_seconds = faults.sandboxRetryAfterSeconds
+    const body = { statusCode: 429, message: "Rate limit exceeded", remaining: 0, retry_after_seconds }
+    return json(body, 429, faults.retryAfterHeader)
+  },
+  token_expired: () => errorResponse(401, "Invalid API key", "Your human can rotate it in the dashboard"),
+  rejected: () => errorResponse(400, "The text was rejected by a sandbox keyword"),
+  unavailable: () => errorResponse(503, "Service unavailable"),
+}
+
+async function createAgent(ctx: TwinContext, displayName: string, apiKey: string): Promise<Agent> {
+  const name = displayName.replace(/[^A-Za-z0-9]+/g, "").slice(0, 16) || "Sandbox"
+  const suffix = createHash("sha256").update(apiKey).digest("hex").slice(0, 4)
+  const agent = { name: `${name}_${suffix}`, displayName, trusted: !apiKey.includes("untrusted") }
+  await ctx.store.insertIfAbsent("agent", apiKey, agent)
+  return agent
+}
+
+/** Accepts any well-formed key and creates its agent on first use. */
+async function findAgent(call: Call): Promise<Agent | null> {
+  const key = call.request.headers.get("authorization")?.replace(/^Bearer /, "") ?? ""
+  const existing = (await call.store.get("agent", key)) as Agent | null
+  if (existing) return existing
+  return /^moltbook_sk_\w{8,}/.test(key) ? createAgent(call, "SandboxAgent", key) : null
+}
+
+const signedIn =
+  (handle: (call: Call, agent: Agent) => Response | Promise<Response>) => async (call: Call) => {
+    const agent = await findAgent(call)
+    return agent ? handle(call, agent) : errorResponse(401, "Invalid API key", "Check your API key")
+  }
+
+const getMe = signedIn((call, { name, displayName }) =>
+  successResponse(call, {
+    agent: {
+      name,
+      display_name: displayName,
+      description: "A sandbox agent",
+      karma: 1,
+      follower_count: 0,
+      is_claimed: true,
+      is_active: true,
     },
-    credentials: { apiKey },
+  }),
+)
+
+const getProfile = signedIn(async (call) => {
+  const name = call.query.get("name") ?? ""
+  const posts = await twinPosts.listPosts<Details>(call, name, maxRecentPosts)
+  const recentPosts = posts
+    .filter(({ parent }) => parent === null)
+    .map(({ id, details, createdAt }) => ({ id, title: details.title, created_at: createdAt }))
+  return successResponse(call, { agent: { name }, recentPosts, recentComments: [] })
+})
+
+/** The post stays hidden until this is solved. */
+const puzzle = (call: Call) => ({
+  verification_code: `moltbook_verify_${twinId(call)}`,
+  challenge_text: "A] lO^bSt-Er S[wImS aT/ tW]eNn-Tyy mE^tE[rS aNd] SlO/wS bY^ fI[vE",
+  expires_at: new Date(call.now().getTime() + puzzleMinutes * 60_000).toISOString(),
+})
+
+function postView(post: MoltbookPost, ctx: TwinContext) {
+  const count = postCounter(post, ctx)
+  return {
+    id: post.id,
+    title: post.details.title,
+    content: post.text,
+    url: post.details.url,
+    upvotes: count("up", 25),
+    downvotes: count("down", 2),
+    comment_count: count("comment", 8),
+    created_at: post.createdAt,
+    author: { name: post.ownerId },
+    submolt: { name: post.details.submolt },
+    verification_status: "verified",
   }
 }
+
+const createPost = signedIn(async (call, { name, trusted }) => {
+  const fields = await call.fields()
+  const submolt = asString(fields.submolt_name) || asString(fields.submolt)
+  const title = asString(fields.title)
+  const text = asString(fields.content)
+  if (!submolts.some((candidate) => candidate.name === submolt))
+    return errorResponse(404, "Submolt not found")
+  if (!title || [...title].length > 300)
+    return errorResponse(400, "title is required", "At most 300 characters")
+  if (text.length > 40_000) return errorResponse(400, "content is too long")
+  const fault = await faults.injectFault(call, text, faultResponses)
+  if (fault) return fault
+  const id = twinId(call)
+  if (!trusted) {
+    const message = "Post created! Complete verification to publish."
+    const hiddenPost = { id, title, verification_status: "pending", verification: puzzle(call) }
+    return successResponse(call, { message, verification_required: true, post: hiddenPost }, 201)
+  }
+  const post = await twinPosts.createPost<Details>(call, {
+    id,
+    ownerId: name,
+    url: `${call.baseUrl}/post/${id}`,
+    text,
+    details: { submolt, title, url: asString(fields.url) || null },
+  })
+  const body = { message: "Post created!", post: postView(post, call) }
+  return faults.respondAfterAccept(text, successResponse(call, body, 201))
+})
+
+const getPost = signedIn(async (call) => {
+  const post = await twinPosts.findPost<Details>(call, call.params.id ?? "")
+  return post ? successResponse(call, { post: postView(post, call) }) : postNotFound()
+})
+
+const removePost = signedIn(async (call, { name }) => {
+  const post = await twinPosts.findOwnPost(call, name, call.params.id)
+  if (!post) return postNotFound()
+  await twinPosts.deletePost(call, post)
+  return successResponse(call, { message: "Post deleted" })
+})
+
+const createComment = signedIn(async (call, { name }) => {
+  const post = await twinPosts.findPost(call, call.params.id ?? "")
+  if (!post) return postNotFound()
+  const content = asString((await call.fields()).content)
+  if (!content) return errorResponse(400, "content is required")
+  const { id } = await twinPosts.createPost<Details>(call, {
+    id: twinId(call),
+    ownerId: name,
+    url: post.url,
+    text: content,
+    parent: post.id,
+    details: { submolt: "", title: "", url: null },
+  })
+  return successResponse(call, { comment: { id, content } }, 201)
+})
 
 const api = "/api/v1"
 
 export const moltbookTwin = defineTwin({
-  ownsHost: world.hosts,
-  notFound: () => world.errorResponse(404, "Not found"),
+  ownsHost: (url) => isHost(url, "moltbook", "https://www.moltbook.com"),
+  notFound: () => errorResponse(404, "Not found"),
   routes: [
-    { method: "GET", path: `${api}/agents/me`, handle: world.getMe },
-    { method: "GET", path: `${api}/agents/profile`, handle: posts.getProfile },
-    { method: "GET", path: `${api}/submolts`, handle: world.listSubmolts },
-    { method: "POST", path: `${api}/posts`, handle: posts.createPost },
-    { method: "GET", path: `${api}/posts/:id`, handle: posts.getPost },
-    { method: "DELETE", path: `${api}/posts/:id`, handle: posts.removePost },
-    { method: "POST", path: `${api}/posts/:id/comments`, handle: posts.createComment },
-    { method: "GET", path: "/post/:id", handle: showPost },
+    { method: "GET", path: `${api}/agents/me`, handle: getMe },
+    { method: "GET", path: `${api}/agents/profile`, handle: getProfile },
+    {
+      method: "GET",
+      path: `${api}/submolts`,
+      handle: signedIn((call) => successResponse(call, { submolts })),
+    },
+    { method: "POST", path: `${api}/posts`, handle: createPost },
+    { method: "GET", path: `${api}/posts/:id`, handle: getPost },
+    { method: "DELETE", path: `${api}/posts/:id`, handle: removePost },
+    { method: "POST", path: `${api}/posts/:id/comments`, handle: createComment },
+    { method: "GET", path: "/post/:id", handle: twinPosts.showPost },
   ],
-  createAccount: createChannel,
-  profileUrl: ({ username }, ctx) => (username ? profileOf(username, ctx) : null),
-  feed: postFeed,
+  createAccount: async (displayName, ctx) => {
+    const apiKey = `moltbook_sk_${randomBytes(18).toString("base64url")}`
+    const { name } = await createAgent(ctx, displayName, apiKey)
+    const profileUrl = `${ctx.baseUrl}/u/${name}`
+    return {
+      account: { remoteId: name, username: name, displayName, imageUrl: null, profileUrl },
+      credentials: { apiKey },
+    }
+  },
+  feed: twinPosts.postFeed,
 })

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
-import { requestJson, type PinterestContext } from "./client"
+import { api, type PinterestContext } from "./client"
 import { pinsOf } from "./publish"
 
 const metricsSchema = z.record(z.string(), z.number().nullable()).default({})
@@ -23,7 +23,7 @@ export async function analytics(published: PublishedPart[], ctx: PinterestContex
   })
   const records: Record<string, number | null>[] = []
   for (const pin of pins) {
-    const { all } = await requestJson(ctx, `/pins/${pin}/analytics?${query}`, responseSchema)
+    const { all } = await api.json(ctx, `/pins/${pin}/analytics?${query}`, responseSchema)
     records.push({ ...all.summary_metrics, ...all.lifetime_metrics })
   }
   const sum = (name: string) => records.reduce((total, record) => total + (record[name] ?? 0), 0)

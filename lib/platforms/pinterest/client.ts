@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { reconnect, rejected, unavailable, type PlatformError } from "@/lib/platforms/errors"
-import { createClient, type MapError, type RequestContext, type RequestOptions } from "@/lib/platforms/http"
+import { bearer, createApi, createClient, type MapError } from "@/lib/platforms/http"
 import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import { toPlainText } from "@/lib/platforms/text/plain-text"
 import type { PlatformContext } from "@/lib/platforms/platform"
@@ -53,14 +53,11 @@ export const client = createClient({ name: "Pinterest", explain })
 export const apiUrl = (path: string) => `${baseUrl("pinterest", "https://api.pinterest.com")}/v5${path}`
 export const webUrl = () => baseUrl("pinterest", "https://www.pinterest.com", "web")
 
-export const bearer = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` })
-
-export const requestJson = <T>(
-  ctx: RequestContext & { credentials: Pick<Tokens, "accessToken"> },
-  path: string,
-  schema: z.ZodType<T>,
-  options: RequestOptions = {},
-) => client.json(ctx, apiUrl(path), schema, { ...options, headers: bearer(ctx.credentials.accessToken) })
+export const api = createApi(
+  client,
+  () => apiUrl(""),
+  ({ credentials }) => bearer(credentials.accessToken),
+)
 
 /** Loads all pages of a list. `bookmark` points to the next page. */
 export async function fetchAll<T>(ctx: PinterestContext, path: string, item: z.ZodType<T>): Promise<T[]> {
@@ -69,13 +66,9 @@ export async function fetchAll<T>(ctx: PinterestContext, path: string, item: z.Z
   let bookmark: string | null | undefined
   do {
     const query = new URLSearchParams({ page_size: "250", ...(bookmark && { bookmark }) })
-    const response: { items: T[]; bookmark?: string | null } = await requestJson(
-      ctx,
-      `${path}?${query}`,
-      pageSchema,
-    )
-    items.push(...response.items)
-    bookmark = response.bookmark
+    const page: z.output<typeof pageSchema> = await api.json(ctx, `${path}?${query}`, pageSchema)
+    items.push(...page.items)
+    bookmark = page.bookmark
   } while (bookmark && items.length < maxItems)
   return items
 }

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { OAuth2Connect, Platform } from "@/lib/platforms/platform"
-import { apiUrl, requestJson, webUrl } from "./client"
+import { api, apiUrl, webUrl } from "./client"
 
 const scopes = ["boards:read", "boards:write", "pins:read", "pins:write", "user_accounts:read"]
 
@@ -38,7 +38,7 @@ export const connect: OAuth2Connect<Tokens> = {
   start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
   finish: async (input, ctx) => {
     const credentials = await signIn.exchange(ctx, input)
-    const user = await requestJson({ ...ctx, credentials }, "/user_account", userSchema)
+    const user = await api.json({ ...ctx, credentials }, "/user_account", userSchema)
     const account = {
       remoteId: user.id ?? user.username,
       username: user.username,

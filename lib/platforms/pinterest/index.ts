@@ -16,7 +16,7 @@ import { pinterestTwin } from "./twin"
 export const pinterest = definePlatform({
   slug: "pinterest",
   name: "Pinterest",
-  preview: { look: "photo", fold: 50 },
+  preview: { layout: "photo", truncateAt: 50 },
   env: ["PINTEREST_CLIENT_ID", "PINTEREST_CLIENT_SECRET"],
   availability: "general",
   style: {

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import type { OutgoingMedia, OutgoingPart } from "@/lib/platforms/platform"
 import type { Json } from "@/lib/platforms/json"
-import { requestJson, client, type PinterestContext } from "./client"
+import { api, client, type PinterestContext } from "./client"
 import type { PinterestConfig } from "./config"
 
 type Part = OutgoingPart<PinterestConfig>
@@ -16,7 +16,7 @@ const statusSchema = z.object({ status: z.enum(["registered", "processing", "suc
 
 /** The signed fields come first and the file last. The upload URL is the credential, so no token is sent. */
 export async function uploadVideo(media: OutgoingMedia, ctx: PinterestContext): Promise<string> {
-  const registration = await requestJson(ctx, "/media", registrationSchema, {
+  const registration = await api.json(ctx, "/media", registrationSchema, {
     method: "POST",
     json: { media_type: "video" },
   })
@@ -28,7 +28,7 @@ export async function uploadVideo(media: OutgoingMedia, ctx: PinterestContext): 
 }
 
 export async function isProcessed(mediaId: string, ctx: PinterestContext): Promise<boolean> {
-  const { status } = await requestJson(ctx, `/media/${mediaId}`, statusSchema)
+  const { status } = await api.json(ctx, `/media/${mediaId}`, statusSchema)
   if (status === "failed")
     throw rejected("Pinterest couldn't read this video. Export it as MP4 with H.264 and try again.")
   return status === "succeeded"

@@ -3,7 +3,7 @@ import { PlatformError, rejected } from "@/lib/platforms/errors"
 import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
 import type { Json } from "@/lib/platforms/json"
-import { apiUrl, requestJson, bearer, client, type PinterestContext } from "./client"
+import { api, type PinterestContext } from "./client"
 import { boardsOf, type PinterestConfig } from "./config"
 import { isProcessed, mediaSource, splitMedia, uploadVideo } from "./media"
 
@@ -54,7 +54,7 @@ function toPublished(pins: string[], part: Part, ctx: PinterestContext): Publish
 const prepare: Publish["prepare"] = async (part, ctx) => {
   const { video } = splitMedia(part.media)
   const boards = boardsOf(part.post.config)
-  if (boards.length > 1) for (const board of boards) await requestJson(ctx, `/boards/${board}`, z.unknown())
+  if (boards.length > 1) for (const board of boards) await api.json(ctx, `/boards/${board}`, z.unknown())
   return { mediaId: video && (await uploadVideo(video, ctx)) }
 }
 
@@ -84,7 +84,7 @@ const parseTime = (created: string) =>
 async function findPin(board: string, part: Part, ctx: PinterestContext): Promise<Pin | null> {
   const section = part.post.config.board_section_id
   const path = section ? `/boards/${board}/sections/${section}/pins` : `/boards/${board}/pins`
-  const { items } = await requestJson(ctx, `${path}?page_size=25`, pinsSchema)
+  const { items } = await api.json(ctx, `${path}?page_size=25`, pinsSchema)
   const { title, description, link } = pinTexts(part)
   const matches = (theirs: string | null | undefined, ours: string) => (theirs ?? "").trim() === ours.trim()
   const found = items.find(
@@ -115,9 +115,8 @@ const send: Publish["send"] = async (part, draft, ctx) => {
       continue
     }
     try {
-      const pin = await client.json(ctx, apiUrl("/pins"), pinSchema, {
+      const pin = await api.json(ctx, "/pins", pinSchema, {
         method: "POST",
-        headers: bearer(ctx.credentials.accessToken),
         json: { board_id: board, ...body },
         timeoutMs: sendTimeoutMs,
       })
@@ -142,12 +141,6 @@ const find: Publish["find"] = async (part, ctx) => {
 
 export const publish: Publish = { prepare, ready, send, find }
 
-/** Pins that no longer exist count as removed. */
 export async function remove(published: PublishedPart[], ctx: PinterestContext): Promise<void> {
-  for (const pin of pinsOf(published).pins)
-    await client.request(ctx, apiUrl(`/pins/${pin}`), {
-      method: "DELETE",
-      headers: bearer(ctx.credentials.accessToken),
-      accept: ({ status }) => status === 404,
-    })
+  for (const pin of pinsOf(published).pins) await api.remove(ctx, `/pins/${pin}`)
 }

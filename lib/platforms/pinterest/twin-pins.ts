@@ -1,11 +1,5 @@
-import { json, type Call, type FeedMedia, type Fields } from "@/lib/platforms/twin/twin"
-import {
-  respondAfterAccept,
-  processingSeconds,
-  injectFault,
-  sandboxRetryAfterSeconds,
-  type FaultResponses,
-} from "@/lib/platforms/twin/faults"
+import { asString, json, type Call, type FeedMedia, type Fields } from "@/lib/platforms/twin/twin"
+import * as faults from "@/lib/platforms/twin/faults"
 import { twinNumericId } from "@/lib/platforms/twin/ids"
 import { toFeedMedia, storeMedia } from "@/lib/platforms/twin/media"
 import { simulateCount } from "@/lib/platforms/twin/metrics"
@@ -23,13 +17,13 @@ import {
   type TwinPin,
 } from "./twin-world"
 
-const faultResponses: FaultResponses = {
+const faultResponses: faults.FaultResponses = {
   rate_limited: () =>
     errorResponse(
       429,
       8,
       "You have exceeded a rate limit. Try again later.",
-      rateLimitHeaders(0, sandboxRetryAfterSeconds),
+      rateLimitHeaders(0, faults.sandboxRetryAfterSeconds),
     ),
   token_expired: () => errorResponse(401, 1104, "The access token is not valid or has expired."),
   rejected: () => errorResponse(400, 1, "Invalid request: the pin was rejected by a sandbox keyword."),
@@ -47,8 +41,6 @@ const pinView = ({ id, text, media, createdAt, details }: TwinPin) => ({
   created_at: createdAt.replace(/\.\d+Z$/, ""),
   creative_type: details.isVideo ? "VIDEO" : media.length > 1 ? "CAROUSEL" : "REGULAR",
 })
-
-const asString = (value: unknown) => (typeof value === "string" ? value : "")
 
 function validate(fields: Fields): Response | null {
   if (!/^\d+$/.test(asString(fields.board_id)))
@@ -77,7 +69,7 @@ const storeInline = async (call: Call, { data, content_type }: Fields, alt: stri
 async function videoOf(call: Call, source: Fields, text: string): Promise<FeedMedia[] | Response> {
   const upload = await findUpload(call, source.media_id)
   if (!upload) return errorResponse(404, 2622, "Sorry! We could not find that media upload.")
-  const seconds = processingSeconds(text)
+  const seconds = faults.processingSeconds(text)
   if (seconds && (await call.store.insertIfAbsent("delayed", upload.id, true))) {
     upload.readyAt = call.now().getTime() + seconds * 1000
     await call.store.put("upload", upload.id, upload)
@@ -122,7 +114,7 @@ export const createPin = signedIn(async (call, person) => {
   const media = await mediaOf(call, fields)
   if (media instanceof Response) return media
   const text = asString(fields.description)
-  const fault = await injectFault(call, text, faultResponses)
+  const fault = await faults.injectFault(call, text, faultResponses)
   if (fault) return fault
   const id = twinNumericId(call)
   const details: PinDetails = {
@@ -144,7 +136,7 @@ export const createPin = signedIn(async (call, person) => {
     details,
   }
   await savePost(call, pin)
-  return respondAfterAccept(text, json(pinView(pin), 201, rateLimitHeaders(99, 60)))
+  return faults.respondAfterAccept(text, json(pinView(pin), 201, rateLimitHeaders(99, 60)))
 })
 
 const findOwnPin = async (call: Call, person: TwinPerson) => {

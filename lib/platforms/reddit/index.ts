@@ -17,7 +17,7 @@ import { redditTwin } from "./twin"
 export const reddit = definePlatform({
   slug: "reddit",
   name: "Reddit",
-  preview: { look: "forum" },
+  preview: { layout: "forum" },
   env: ["REDDIT_CLIENT_ID", "REDDIT_CLIENT_SECRET"],
   availability: "limited",
   restriction:

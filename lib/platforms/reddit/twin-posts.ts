@@ -1,11 +1,5 @@
-import { json, type Call, type FeedMedia, type Fields } from "@/lib/platforms/twin/twin"
-import {
-  respondAfterAccept,
-  processingSeconds,
-  injectFault,
-  sandboxRetryAfterSeconds,
-  type FaultResponses,
-} from "@/lib/platforms/twin/faults"
+import { asString, json, type Call, type FeedMedia, type Fields } from "@/lib/platforms/twin/twin"
+import * as faults from "@/lib/platforms/twin/faults"
 import { twinId } from "@/lib/platforms/twin/ids"
 import { toFeedMedia } from "@/lib/platforms/twin/media"
 import { simulateCount } from "@/lib/platforms/twin/metrics"
@@ -21,20 +15,18 @@ import {
   type PostDetails,
 } from "./twin-world"
 
-const faultResponses: FaultResponses = {
+const faultResponses: faults.FaultResponses = {
   rate_limited: () =>
     submitError(
       "RATELIMIT",
-      `Looks like you've been doing that a lot. Take a break for ${sandboxRetryAfterSeconds} seconds before trying again.`,
+      `Looks like you've been doing that a lot. Take a break for ${faults.sandboxRetryAfterSeconds} seconds before trying again.`,
       "ratelimit",
-      { ratelimit: sandboxRetryAfterSeconds },
+      { ratelimit: faults.sandboxRetryAfterSeconds },
     ),
   token_expired: () => errorResponse(401, "Unauthorized"),
   rejected: () => submitError("SUBREDDIT_NOTALLOWED", "You aren't allowed to post there.", "sr"),
   unavailable: () => errorResponse(503, "Service Unavailable"),
 }
-
-const asString = (value: unknown) => (typeof value === "string" ? value : "")
 
 function validate(fields: Fields): Response | null {
   const name = asString(fields.sr)
@@ -69,7 +61,7 @@ async function storePost(call: Call, person: TwinPerson, fields: Fields, media: 
   const subreddit = asString(fields.sr)
   const title = asString(fields.title)
   const permalink = `/r/${subreddit}/comments/${shortId}/${slugify(title)}/`
-  const processingTime = media.length > 0 ? processingSeconds(asString(fields.text)) : 0
+  const processingTime = media.length > 0 ? faults.processingSeconds(asString(fields.text)) : 0
   const details: PostDetails = {
     subreddit,
     title,
@@ -101,7 +93,7 @@ const submitWith = (readMedia: ReadMedia, returnsId: (fields: Fields) => boolean
     const media = await readMedia(call, fields)
     if (media instanceof Response) return media
     const text = asString(fields.text)
-    const faultResponse = await injectFault(call, text, faultResponses)
+    const faultResponse = await faults.injectFault(call, text, faultResponses)
     if (faultResponse) return faultResponse
     const { id, url } = await storePost(call, person, fields, media)
     const data = returnsId(fields)
@@ -110,7 +102,7 @@ const submitWith = (readMedia: ReadMedia, returnsId: (fields: Fields) => boolean
           user_submitted_page: `${call.baseUrl}/user/${person.username}/submitted/`,
           websocket_url: "wss://example",
         }
-    return respondAfterAccept(
+    return faults.respondAfterAccept(
       text,
       Response.json({ json: { errors: [], data } }, { headers: rateLimitHeaders(99, 600) }),
     )

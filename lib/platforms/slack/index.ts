@@ -18,7 +18,7 @@ import { slackTwin } from "./twin"
 export const slack = definePlatform({
   slug: "slack",
   name: "Slack",
-  preview: { look: "chat" },
+  preview: { layout: "chat" },
   env: ["SLACK_CLIENT_ID", "SLACK_CLIENT_SECRET"],
   availability: "general",
   style: { tone: "Like a note to colleagues: brief, with the point first.", shapes: ["16:9"] },

@@ -1,7 +1,7 @@
-import { sandboxOrigin, type Call, type Fields } from "@/lib/platforms/twin/twin"
+import { asString, sandboxOrigin, type Call, type Fields } from "@/lib/platforms/twin/twin"
 import { respondAfterAccept, processingSeconds } from "@/lib/platforms/twin/faults"
 import { toFeedMedia, storeMedia } from "@/lib/platforms/twin/media"
-import { faultResponseFor, storeMessage, asString } from "./twin-messages"
+import { faultResponseFor, storeMessage } from "./twin-messages"
 import * as world from "./twin-world"
 import type { TwinFile } from "./twin-world"
 

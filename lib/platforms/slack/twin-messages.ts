@@ -1,10 +1,5 @@
-import { json, type Call, type FeedMedia, type Fields } from "@/lib/platforms/twin/twin"
-import {
-  respondAfterAccept,
-  injectFault,
-  sandboxRetryAfterSeconds,
-  type FaultResponses,
-} from "@/lib/platforms/twin/faults"
+import { asString, json, type Call, type FeedMedia, type Fields } from "@/lib/platforms/twin/twin"
+import * as faults from "@/lib/platforms/twin/faults"
 import { simulateCount } from "@/lib/platforms/twin/metrics"
 import { deletePost, findPost, listPosts, savePost } from "@/lib/platforms/twin/posts"
 import { escapeText } from "./text"
@@ -14,17 +9,14 @@ import type { Channel, MessageDetails, Team, TwinMessage } from "./twin-world"
 const historyLength = 1000
 const maxTextLength = 40_000
 
-const faultResponses: FaultResponses = {
-  rate_limited: () =>
-    json({ ok: false, error: "ratelimited" }, 429, { "retry-after": String(sandboxRetryAfterSeconds) }),
+const faultResponses: faults.FaultResponses = {
+  rate_limited: () => json({ ok: false, error: "ratelimited" }, 429, faults.retryAfterHeader),
   token_expired: () => world.errorResponse("token_expired"),
   rejected: () => world.errorResponse("restricted_action"),
   unavailable: () => world.errorResponse("internal_error"),
 }
 
-export const faultResponseFor = (call: Call, text: string) => injectFault(call, text, faultResponses)
-
-export const asString = (value: unknown) => (typeof value === "string" ? value : "")
+export const faultResponseFor = (call: Call, text: string) => faults.injectFault(call, text, faultResponses)
 
 /** The feed shows the rendered text, without escapes. */
 const unescape = (text: string) =>
@@ -98,7 +90,7 @@ export const postMessage = world.withTeam(async (call, team) => {
   if (faultResponse) return faultResponse
   const metadata = (fields.metadata as MessageDetails["metadata"] | undefined) ?? null
   const message = await storeMessage(call, channel, { text, thread, media: [], fileIds: [], metadata })
-  return respondAfterAccept(
+  return faults.respondAfterAccept(
     text,
     world.okResponse({ channel: channel.id, ts: message.id, message: messageView(message, team, call, []) }),
   )

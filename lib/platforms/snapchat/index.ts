@@ -16,7 +16,7 @@ import { snapchatTwin } from "./twin"
 export const snapchat = definePlatform({
   slug: "snapchat",
   name: "Snapchat",
-  preview: { look: "video" },
+  preview: { layout: "video" },
   env: ["SNAPCHAT_CLIENT_ID", "SNAPCHAT_CLIENT_SECRET"],
   availability: "limited",
   restriction:

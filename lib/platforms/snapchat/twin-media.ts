@@ -1,5 +1,5 @@
 import { createDecipheriv } from "node:crypto"
-import { type Call, type TwinContext } from "@/lib/platforms/twin/twin"
+import { asString, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
 import { processingSeconds } from "@/lib/platforms/twin/faults"
 import { twinId } from "@/lib/platforms/twin/ids"
 import { readFileBytes, storeMedia } from "@/lib/platforms/twin/media"
@@ -26,7 +26,6 @@ export const findContainer = async (ctx: TwinContext, id: unknown) =>
 const saveContainer = (ctx: TwinContext, container: Container) =>
   ctx.store.put("container", container.id, container)
 
-const asString = (value: unknown) => (typeof value === "string" ? value : "")
 const hasByteLength = (value: unknown, bytes: number) =>
   Buffer.from(asString(value), "base64").byteLength === bytes
 

@@ -1,10 +1,5 @@
-import type { Call, Fields, TwinContext } from "@/lib/platforms/twin/twin"
-import {
-  respondAfterAccept,
-  injectFault,
-  sandboxRetryAfterSeconds,
-  type FaultResponses,
-} from "@/lib/platforms/twin/faults"
+import { asString, type Call, type Fields, type TwinContext } from "@/lib/platforms/twin/twin"
+import * as faults from "@/lib/platforms/twin/faults"
 import { twinId } from "@/lib/platforms/twin/ids"
 import { toFeedMedia } from "@/lib/platforms/twin/media"
 import { simulateCount } from "@/lib/platforms/twin/metrics"
@@ -19,17 +14,12 @@ type Draft = { mediaId: unknown; text: string; problem: string | null }
 
 const reviewMs = 2000
 
-const faultResponses: FaultResponses = {
-  rate_limited: () =>
-    errorResponse(429, "RATE_LIMITED", "Too many requests.", {
-      "retry-after": String(sandboxRetryAfterSeconds),
-    }),
+const faultResponses: faults.FaultResponses = {
+  rate_limited: () => errorResponse(429, "RATE_LIMITED", "Too many requests.", faults.retryAfterHeader),
   token_expired: () => errorResponse(401, "UNAUTHORIZED", "The access token is not valid or has expired."),
   rejected: () => errorResponse(400, "INVALID_ARGUMENT", "A sandbox keyword rejected this text."),
   unavailable: () => errorResponse(503, "INTERNAL_ERROR", "The service is not available."),
 }
-
-const asString = (value: unknown) => (typeof value === "string" ? value : "")
 
 const parseStory = ({ media_id, customized_ttl }: Fields): Draft => {
   const ttl = (customized_ttl as { ttl?: unknown } | undefined)?.ttl
@@ -61,14 +51,14 @@ const createHandler = (collection: string, parse: (fields: Fields) => Draft, idF
       return errorResponse(400, "INVALID_ARGUMENT", problem ?? "A Spotlight must be a video.")
     if (await isProcessing(call, container, text))
       return errorResponse(400, "MEDIA_PROCESSING", "The media is still being processed.")
-    const faultResponse = await injectFault(call, text, faultResponses)
+    const faultResponse = await faults.injectFault(call, text, faultResponses)
     if (faultResponse) return faultResponse
     if (!(await call.store.insertIfAbsent("posted", container.id, true)))
       return errorResponse(400, "MEDIA_POSTING_ALREADY_IN_PROGRESS", "The media is being posted already.")
     const id = twinId(call)
     const media = [toFeedMedia(call, { id: container.stored, mimeType: container.mimeType })]
     await savePost(call, toSnap(call, person, { id, text, media, details: { collection } }))
-    return respondAfterAccept(text, okResponse(call, { [idField]: id }))
+    return faults.respondAfterAccept(text, okResponse(call, { [idField]: id }))
   })
 
 const toSnap = (

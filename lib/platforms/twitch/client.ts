@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { reconnect, rejected } from "@/lib/platforms/errors"
-import { createClient, type MapError, type RequestContext, type RequestOptions } from "@/lib/platforms/http"
+import { bearer, createApi, createClient, type MapError } from "@/lib/platforms/http"
 import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import { toPlainText } from "@/lib/platforms/text/plain-text"
 import type { PlatformContext } from "@/lib/platforms/platform"
@@ -41,20 +41,10 @@ const explain: MapError = ({ status, body }, ctx) => {
 
 export const client = createClient({ name: "Twitch", explain })
 
-export const apiUrl = (path: string) => `${baseUrl("twitch", "https://api.twitch.tv")}/helix${path}`
+export const api = createApi(
+  client,
+  () => `${baseUrl("twitch", "https://api.twitch.tv")}/helix`,
+  ({ credentials, key }) => ({ ...bearer(credentials.accessToken), "client-id": key("TWITCH_CLIENT_ID") }),
+)
 export const signInUrl = (path: string) => `${baseUrl("twitch", "https://id.twitch.tv", "id")}/oauth2${path}`
 export const channelUrl = (login: string) => `${baseUrl("twitch", "https://www.twitch.tv", "web")}/${login}`
-
-type Authorized = RequestContext & { credentials: Pick<Tokens, "accessToken"> }
-
-export const authHeaders = (ctx: Authorized) => ({
-  authorization: `Bearer ${ctx.credentials.accessToken}`,
-  "client-id": ctx.key("TWITCH_CLIENT_ID"),
-})
-
-export const requestJson = <T>(
-  ctx: Authorized,
-  path: string,
-  schema: z.ZodType<T>,
-  options: RequestOptions = {},
-) => client.json(ctx, apiUrl(path), schema, { ...options, headers: authHeaders(ctx) })

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
-import { tokenExpiry, oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
+import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { OAuth2Connect, Platform } from "@/lib/platforms/platform"
-import { requestJson, channelUrl, client, signInUrl, type TwitchContext } from "./client"
+import { api, channelUrl, client, signInUrl, type TwitchContext } from "./client"
 
 /** Twitch returns scopes as an array and errors as `{ status, message }`. */
 function normalizeTokenResponse({ scope, ...body }: Record<string, unknown>): Record<string, unknown> {
@@ -46,7 +46,7 @@ export const connect: OAuth2Connect<Tokens> = {
   start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
   finish: async (input, ctx) => {
     const credentials = await signIn.exchange(ctx, input)
-    const [user] = (await requestJson({ ...ctx, credentials }, "/users", usersSchema)).data
+    const [user] = (await api.json({ ...ctx, credentials }, "/users", usersSchema)).data
     if (!user) throw rejected("Twitch didn't return this account. It may be suspended.")
     const account = {
       remoteId: user.id,
@@ -61,8 +61,6 @@ export const connect: OAuth2Connect<Tokens> = {
 
 export const refresh: Platform<unknown, Tokens>["refresh"] = (credentials, ctx) =>
   signIn.refresh(ctx, credentials)
-
-export const expiresAt = tokenExpiry
 
 /** Twitch requires apps to validate tokens: https://dev.twitch.tv/docs/authentication/validate-tokens/ */
 export const assertValid = (ctx: TwitchContext) =>

@@ -4,16 +4,16 @@
 // Access tokens last about four hours. The refresh token stays valid until the password changes or access is revoked.
 // https://dev.twitch.tv/docs/api/reference/#send-chat-message
 import { definePlatform } from "@/lib/platforms/define-platform"
-import { tokensSchema } from "@/lib/platforms/oauth/oauth2"
+import { tokenExpiry, tokensSchema } from "@/lib/platforms/oauth/oauth2"
 import { configSchema } from "./config"
-import { connect, expiresAt, refresh, revoke } from "./connect"
+import { connect, refresh, revoke } from "./connect"
 import { publish } from "./publish"
 import { twitchTwin } from "./twin"
 
 export const twitch = definePlatform({
   slug: "twitch",
   name: "Twitch",
-  preview: { look: "chat" },
+  preview: { layout: "chat" },
   env: ["TWITCH_CLIENT_ID", "TWITCH_CLIENT_SECRET"],
   availability: "general",
   rules: { caption: { max: 500, count: "characters" }, media: "ignored" },
@@ -21,7 +21,7 @@ export const twitch = definePlatform({
   credentials: tokensSchema,
   connect,
   refresh,
-  expiresAt,
+  expiresAt: tokenExpiry,
   revoke,
   publish,
   twin: twitchTwin,

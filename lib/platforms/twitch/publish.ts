@@ -2,7 +2,7 @@ import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
-import { apiUrl, requestJson, authHeaders, client, type TwitchContext } from "./client"
+import { api, type TwitchContext } from "./client"
 import type { TwitchConfig } from "./config"
 import { assertValid } from "./connect"
 
@@ -39,7 +39,7 @@ const toPublished = (id: string, ctx: TwitchContext): PublishedPart => ({ id, ur
 
 async function sendMessage({ caption }: Part, ctx: TwitchContext): Promise<PublishedPart> {
   const { remoteId } = ctx.account
-  const { data } = await requestJson(ctx, "/chat/messages", sentSchema, {
+  const { data } = await api.json(ctx, "/chat/messages", sentSchema, {
     method: "POST",
     json: { broadcaster_id: remoteId, sender_id: remoteId, message: caption },
   })
@@ -56,9 +56,8 @@ async function sendMessage({ caption }: Part, ctx: TwitchContext): Promise<Publi
 async function sendAnnouncement({ caption, post, key }: Part, ctx: TwitchContext): Promise<PublishedPart> {
   const { remoteId } = ctx.account
   const query = new URLSearchParams({ broadcaster_id: remoteId, moderator_id: remoteId })
-  await client.request(ctx, apiUrl(`/chat/announcements?${query}`), {
+  await api.request(ctx, `/chat/announcements?${query}`, {
     method: "POST",
-    headers: authHeaders(ctx),
     json: { message: caption, color: post.config.color },
   })
   return toPublished(key, ctx)

@@ -1,12 +1,7 @@
 import { isHost } from "@/lib/platforms/operator-settings"
 import { json, type Call, type Fields, type TwinDefinition } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
-import {
-  respondAfterAccept,
-  injectFault,
-  sandboxRetryAfterSeconds,
-  type FaultResponses,
-} from "@/lib/platforms/twin/faults"
+import * as faults from "@/lib/platforms/twin/faults"
 import { twinId } from "@/lib/platforms/twin/ids"
 import { sandboxKey, twinOAuth2 } from "@/lib/platforms/twin/oauth2"
 import { createPerson, requirePerson, type TwinPerson } from "@/lib/platforms/twin/people"
@@ -59,9 +54,9 @@ const withClientId = (handle: (call: Call, person: TwinPerson) => Response | Pro
       : errorResponse(401, "Client ID and OAuth token do not match"),
   )
 
-const faultResponses: FaultResponses = {
+const faultResponses: faults.FaultResponses = {
   rate_limited: (call) => {
-    const resetAt = Math.ceil(call.now().getTime() / 1000) + sandboxRetryAfterSeconds
+    const resetAt = Math.ceil(call.now().getTime() / 1000) + faults.sandboxRetryAfterSeconds
     return errorResponse(429, "Too many requests", {
       "ratelimit-limit": "800",
       "ratelimit-remaining": "0",
@@ -78,7 +73,7 @@ const faultResponses: FaultResponses = {
 
 /** Stores a message and returns its id, or a fault response. */
 async function storeMessage(call: Call, person: TwinPerson, text: string): Promise<Response | string> {
-  const faultResponse = await injectFault(call, text, faultResponses)
+  const faultResponse = await faults.injectFault(call, text, faultResponses)
   if (faultResponse) return faultResponse
   const id = twinId(call)
   await savePost(call, {
@@ -106,7 +101,7 @@ const sendMessage = withClientId(async (call, person) => {
   if ([...text].length > maxMessageLength) return errorResponse(422, "The message is too large.")
   const id = await storeMessage(call, person, text)
   if (id instanceof Response) return id
-  return respondAfterAccept(text, json({ data: [{ message_id: id, is_sent: true }] }))
+  return faults.respondAfterAccept(text, json({ data: [{ message_id: id, is_sent: true }] }))
 })
 
 const announce = withClientId(async (call, person) => {
@@ -117,7 +112,7 @@ const announce = withClientId(async (call, person) => {
   if (!text) return errorResponse(400, "The message field in the request's body is required.")
   if (!colors.includes(String(fields.color))) return errorResponse(400, "The specified color is not valid.")
   const id = await storeMessage(call, person, text)
-  return id instanceof Response ? id : respondAfterAccept(text, new Response(null, { status: 204 }))
+  return id instanceof Response ? id : faults.respondAfterAccept(text, new Response(null, { status: 204 }))
 })
 
 const getUsers = withClientId((_call, { id, username, displayName }) =>

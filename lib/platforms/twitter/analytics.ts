@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
-import { apiUrl, authHeaders, client, type TwitterContext } from "./client"
+import { api, type TwitterContext } from "./client"
 
 const counts = z.record(z.string(), z.number()).default({})
 const postsSchema = z.object({
@@ -23,8 +23,7 @@ const isRecent = (published: PublishedPart[], now: Date) =>
  */
 async function fetchMetrics(ids: string[], fields: string, ctx: TwitterContext) {
   const requestWith = (name: string, isLast: boolean) =>
-    client.request(ctx, apiUrl(`/tweets?${new URLSearchParams({ ids: ids.join(","), [name]: fields })}`), {
-      headers: authHeaders(ctx.credentials.accessToken),
+    api.request(ctx, `/tweets?${new URLSearchParams({ ids: ids.join(","), [name]: fields })}`, {
       accept: ({ status }) => status === 400 && !isLast,
     })
   const response = await requestWith("post.fields", false)
@@ -36,11 +35,8 @@ async function fetchMetrics(ids: string[], fields: string, ctx: TwitterContext) 
 export async function analytics(published: PublishedPart[], ctx: TwitterContext): Promise<Metrics> {
   const recent = isRecent(published, ctx.now())
   const fields = recent ? "public_metrics,non_public_metrics" : "public_metrics"
-  const posts = await fetchMetrics(
-    published.map(({ id }) => id),
-    fields,
-    ctx,
-  )
+  const ids = published.map(({ id }) => id)
+  const posts = await fetchMetrics(ids, fields, ctx)
   const sum = (kind: "public_metrics" | "non_public_metrics", name: string, legacyName = name) =>
     posts.reduce((total, post) => total + (post[kind][name] ?? post[kind][legacyName] ?? 0), 0)
   return {

@@ -1,6 +1,13 @@
 import { z } from "zod"
 import { reconnect, rejected, type PlatformError } from "@/lib/platforms/errors"
-import { createClient, type MapError, type RequestContext, type RequestOptions } from "@/lib/platforms/http"
+import {
+  bearer,
+  createApi,
+  createClient,
+  type AuthorizedContext,
+  type MapError,
+  type RequestOptions,
+} from "@/lib/platforms/http"
 import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import { toPlainText } from "@/lib/platforms/text/plain-text"
 import type { PlatformContext } from "@/lib/platforms/platform"
@@ -75,21 +82,24 @@ const explain: MapError = ({ status, body }, ctx) => {
   return status !== 429 && reason ? `X rejected the request: ${reason}.` : undefined
 }
 
-export const client = createClient({ name: "X", explain })
+const client = createClient({ name: "X", explain })
 
 export const apiUrl = (path: string) => `${baseUrl("twitter", "https://api.x.com")}/2${path}`
 export const webUrl = () => baseUrl("twitter", "https://x.com", "web")
 
-export const authHeaders = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` })
+export const api = createApi(
+  client,
+  () => apiUrl(""),
+  ({ credentials }) => bearer(credentials.accessToken),
+)
 
 /** Returns the response's `data`. */
 export async function requestData<T>(
-  ctx: RequestContext & { credentials: Pick<Tokens, "accessToken"> },
+  ctx: AuthorizedContext,
   path: string,
   data: z.ZodType<T>,
-  options: RequestOptions = {},
+  options?: Omit<RequestOptions, "headers">,
 ): Promise<T> {
-  const headers = authHeaders(ctx.credentials.accessToken)
-  const response = await client.json(ctx, apiUrl(path), z.object({ data }), { ...options, headers })
+  const response = await api.json(ctx, path, z.object({ data }), options)
   return response.data as T
 }

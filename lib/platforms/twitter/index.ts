@@ -18,7 +18,7 @@ import { twitterTwin } from "./twin"
 export const twitter = definePlatform({
   slug: "twitter",
   name: "X (Twitter)",
-  preview: { look: "microblog", fold: 280 },
+  preview: { layout: "microblog", truncateAt: 280 },
   env: ["TWITTER_CLIENT_ID", "TWITTER_CLIENT_SECRET"],
   availability: "general",
   style: {

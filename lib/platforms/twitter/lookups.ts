@@ -1,13 +1,11 @@
 import { z } from "zod"
 import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { Lookup } from "@/lib/platforms/platform"
-import { apiUrl, requestData, authHeaders, client } from "./client"
+import { requestData } from "./client"
 
-const communitiesSchema = z.object({
-  data: z
-    .array(z.object({ id: z.string(), name: z.string(), member_count: z.number().optional() }))
-    .default([]),
-})
+const communitiesSchema = z
+  .array(z.object({ id: z.string(), name: z.string(), member_count: z.number().optional() }))
+  .default([])
 const userSchema = z.object({ id: z.string(), name: z.string(), username: z.string() })
 
 /** X can't list an account's communities, only search for them. */
@@ -23,12 +21,9 @@ const communities: Lookup<Tokens> = {
       max_results: "50",
       "community.fields": "name,member_count",
     })
-    const { data } = await client.json(ctx, apiUrl(`/communities/search?${query}`), communitiesSchema, {
-      headers: authHeaders(ctx.credentials.accessToken),
-    })
-    return {
-      data: data.map(({ id, name, member_count }) => ({ id, name, memberCount: member_count ?? null })),
-    }
+    const found = await requestData(ctx, `/communities/search?${query}`, communitiesSchema)
+    const data = found.map(({ id, name, member_count }) => ({ id, name, memberCount: member_count ?? null }))
+    return { data }
   },
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { readChunks, getFileSize } from "@/lib/platforms/text/chunks"
 import { rejected } from "@/lib/platforms/errors"
 import type { OutgoingMedia } from "@/lib/platforms/platform"
-import { apiUrl, requestData, authHeaders, client, type TwitterContext } from "./client"
+import { api, requestData, type TwitterContext } from "./client"
 import { captionRule } from "./rules"
 
 const processingSchema = z.object({ state: z.string(), error: z.object({ message: z.string() }).optional() })
@@ -52,22 +52,14 @@ async function uploadInChunks(media: OutgoingMedia, ctx: TwitterContext) {
     const form = new FormData()
     form.set("segment_index", String(chunk.index))
     form.set("media", toFile(await chunk.bytes(), media))
-    await client.request(ctx, apiUrl(`/media/upload/${id}/append`), {
-      method: "POST",
-      headers: authHeaders(ctx.credentials.accessToken),
-      body: form,
-    })
+    await api.request(ctx, `/media/upload/${id}/append`, { method: "POST", body: form })
   }
   return requestData(ctx, `/media/upload/${id}/finalize`, mediaSchema, { method: "POST" })
 }
 
 async function setAltText(id: string, alt: string, ctx: TwitterContext): Promise<void> {
   const metadata = { alt_text: { text: alt.slice(0, maxAltLength) } }
-  await client.request(ctx, apiUrl("/media/metadata"), {
-    method: "POST",
-    headers: authHeaders(ctx.credentials.accessToken),
-    json: { id, metadata },
-  })
+  await api.request(ctx, "/media/metadata", { method: "POST", json: { id, metadata } })
 }
 
 /** Returns the media id, valid for a day, and whether X is still processing it. */
@@ -79,11 +71,8 @@ export async function uploadMedia(media: OutgoingMedia, ctx: TwitterContext) {
 }
 
 export async function isProcessed(id: string, ctx: TwitterContext): Promise<boolean> {
-  const { processing_info: processing } = await requestData(
-    ctx,
-    `/media/upload?command=STATUS&media_id=${id}`,
-    mediaSchema,
-  )
+  const path = `/media/upload?command=STATUS&media_id=${id}`
+  const { processing_info: processing } = await requestData(ctx, path, mediaSchema)
   if (processing?.state === "failed")
     throw rejected("X couldn't process this file. Export videos as MP4 with H.264 and AAC, then try again.")
   return processing === undefined || processing.state === "succeeded"

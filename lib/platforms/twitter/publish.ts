@@ -2,7 +2,7 @@ import { z } from "zod"
 import { PlatformError, rejected } from "@/lib/platforms/errors"
 import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
-import { apiUrl, authHeaders, client, duplicateMessage, type TwitterContext } from "./client"
+import { api, duplicateMessage, requestData, type TwitterContext } from "./client"
 import { postIdOf, type TwitterConfig } from "./config"
 import { assertMedia, isProcessed, uploadMedia } from "./media"
 import { isSameText } from "./compare-text"
@@ -12,7 +12,7 @@ type Part = OutgoingPart<TwitterConfig>
 type Publish = Platform<TwitterConfig, Tokens, TwitterDraft>["publish"]
 
 const postSchema = z.object({ id: z.string(), text: z.string() })
-const timelineSchema = z.object({ data: z.array(postSchema).default([]) })
+const timelineSchema = z.array(postSchema).default([])
 
 const maxTaggedUsers = 10
 /** How far X's clock may lag behind ours. */
@@ -90,12 +90,9 @@ const isDuplicate = (error: unknown) => error instanceof PlatformError && error.
 
 const send: Publish["send"] = async (part, draft, ctx) => {
   try {
-    const { data } = await client.json(ctx, apiUrl("/tweets"), z.object({ data: postSchema }), {
-      method: "POST",
-      headers: authHeaders(ctx.credentials.accessToken),
-      json: requestBody(part, draft),
-    })
-    return toPublished(data.id, part, ctx)
+    const json = requestBody(part, draft)
+    const { id } = await requestData(ctx, "/tweets", postSchema, { method: "POST", json })
+    return toPublished(id, part, ctx)
   } catch (error) {
     const existing = isDuplicate(error) ? await find(part, ctx) : null
     if (existing) return existing
@@ -111,11 +108,8 @@ const find = async (part: Part, ctx: TwitterContext): Promise<PublishedPart | nu
     exclude: "retweets",
     start_time: since.toISOString().replace(/\.\d+Z$/, "Z"),
   })
-  const path = `/users/${ctx.account.remoteId}/tweets?${query}`
-  const { data } = await client.json(ctx, apiUrl(path), timelineSchema, {
-    headers: authHeaders(ctx.credentials.accessToken),
-  })
-  const found = data.find(
+  const posts = await requestData(ctx, `/users/${ctx.account.remoteId}/tweets?${query}`, timelineSchema)
+  const found = posts.find(
     ({ id, text }) => isSameText(text, part.caption) && !part.previous.some((other) => other.id === id),
   )
   return found ? toPublished(found.id, part, ctx) : null
@@ -126,12 +120,7 @@ const draftLifetimeMinutes = 23 * 60
 
 export const publish: Publish = { prepare, draftLifetimeMinutes, ready, send, find }
 
-/** Deletes from the last post of a thread to the first. Already deleted posts are ignored. */
+/** Deletes from the last post of a thread to the first. */
 export async function remove(published: PublishedPart[], ctx: TwitterContext): Promise<void> {
-  for (const { id } of published.toReversed())
-    await client.request(ctx, apiUrl(`/tweets/${id}`), {
-      method: "DELETE",
-      headers: authHeaders(ctx.credentials.accessToken),
-      accept: ({ status }) => status === 404,
-    })
+  for (const { id } of published.toReversed()) await api.remove(ctx, `/tweets/${id}`)
 }

@@ -1,12 +1,6 @@
 import { createHash } from "node:crypto"
 import { json, type Call, type FeedMedia, type Fields } from "@/lib/platforms/twin/twin"
-import {
-  respondAfterAccept,
-  processingSeconds,
-  injectFault,
-  sandboxRetryAfterSeconds,
-  type FaultResponses,
-} from "@/lib/platforms/twin/faults"
+import * as faults from "@/lib/platforms/twin/faults"
 import { twinNumericId } from "@/lib/platforms/twin/ids"
 import { toFeedMedia } from "@/lib/platforms/twin/media"
 import { simulateCount } from "@/lib/platforms/twin/metrics"
@@ -18,12 +12,12 @@ import { findUpload } from "./twin-media"
 import * as world from "./twin-world"
 import type { PostDetails } from "./twin-world"
 
-const faultResponses: FaultResponses = {
+const faultResponses: faults.FaultResponses = {
   rate_limited: (call) =>
     json(
       { title: "Too Many Requests", detail: "Too Many Requests", type: "about:blank", status: 429 },
       429,
-      world.rateLimitHeaders(call, 0, sandboxRetryAfterSeconds),
+      world.rateLimitHeaders(call, 0, faults.sandboxRetryAfterSeconds),
     ),
   token_expired: () => world.unauthorized(),
   rejected: () => world.forbidden("You are not permitted to perform this action."),
@@ -48,7 +42,7 @@ function shortenLinks(text: string): string {
 type NewPost = { text: string; media: FeedMedia[]; parent: string | null; hasPoll: boolean }
 
 async function resolveMedia(call: Call, ids: string[], text: string): Promise<FeedMedia[] | Response> {
-  const seconds = processingSeconds(text)
+  const seconds = faults.processingSeconds(text)
   const media: FeedMedia[] = []
   for (const id of ids) {
     const upload = await findUpload(call, id)
@@ -87,7 +81,7 @@ export const createPost = world.signedIn(async (call, person) => {
   const fields = await call.fields()
   const input = await readPost(call, fields)
   if (input instanceof Response) return input
-  const faultResponse = await injectFault(call, input.text, faultResponses)
+  const faultResponse = await faults.injectFault(call, input.text, faultResponses)
   if (faultResponse) return faultResponse
   const id = twinNumericId(call)
   // Within a thread, the same text can be posted again.
@@ -111,7 +105,7 @@ export const createPost = world.signedIn(async (call, person) => {
   }
   await savePost(call, post)
   const body = { data: { id, text: post.details.textShown, edit_history_post_ids: [id] } }
-  return respondAfterAccept(input.text, json(body, 201, world.rateLimitHeaders(call, 99, 900)))
+  return faults.respondAfterAccept(input.text, json(body, 201, world.rateLimitHeaders(call, 99, 900)))
 })
 
 export const deleteOwn = world.signedIn(async (call, person) => {

@@ -16,12 +16,8 @@ async function readReach(postId: string, ctx: VkContext) {
   const { ownerId } = ctx.credentials
   if (ownerId > 0) return null
   try {
-    const [reach] = await callMethod(
-      ctx,
-      "stats.getPostReach",
-      { owner_id: ownerId, post_ids: postId },
-      reachSchema,
-    )
+    const parameters = { owner_id: ownerId, post_ids: postId }
+    const [reach] = await callMethod(ctx, "stats.getPostReach", parameters, reachSchema)
     return reach ?? null
   } catch (error) {
     if (error instanceof PlatformError && ["rejected", "reconnect"].includes(error.kind)) return null

@@ -1,7 +1,13 @@
 import { z } from "zod"
 import { rateLimited, reconnect, rejected, unavailable } from "@/lib/platforms/errors"
 import type { DisconnectedReason, PlatformError } from "@/lib/platforms/errors"
-import { createClient, unconfirmedPost, unexpectedResponse, type RequestContext } from "@/lib/platforms/http"
+import {
+  createClient,
+  unconfirmedPost,
+  unexpectedResponse,
+  type AuthorizedContext,
+  type RequestContext,
+} from "@/lib/platforms/http"
 import { tokensSchema } from "@/lib/platforms/oauth/oauth2"
 import { toPlainText } from "@/lib/platforms/text/plain-text"
 import type { PlatformContext } from "@/lib/platforms/platform"
@@ -29,21 +35,13 @@ type VkError = z.infer<typeof errorSchema>
 const responseSchema = z.union([z.object({ error: errorSchema }), z.object({ response: z.unknown() })])
 
 const reconnectErrors: { codes: number[]; reason: DisconnectedReason; message: string }[] = [
-  {
-    codes: [1117],
-    reason: "TOKEN_EXPIRED",
-    message: "Access to VK has expired. Reconnect the channel.",
-  },
+  { codes: [1117], reason: "TOKEN_EXPIRED", message: "Access to VK has expired. Reconnect the channel." },
   {
     codes: [5, 27, 28],
     reason: "TOKEN_INVALID",
     message: "Access to VK is no longer valid. Reconnect the channel.",
   },
-  {
-    codes: [18, 37],
-    reason: "ACCOUNT_SUSPENDED",
-    message: "VK has blocked or deleted this account.",
-  },
+  { codes: [18, 37], reason: "ACCOUNT_SUSPENDED", message: "VK has blocked or deleted this account." },
   {
     codes: [7, 15, 20, 203, 204, 214],
     reason: "PERMISSION_DENIED",
@@ -91,7 +89,6 @@ function toPlatformError(
 export const client = createClient({ name: "VK" })
 
 type Parameters = Record<string, string | number | boolean | undefined>
-type CallOptions = { accept?: number }
 
 /** Leaves out undefined and false values, which VK would read as set. True becomes 1. */
 const toFormData = (parameters: Parameters) =>
@@ -102,29 +99,25 @@ const toFormData = (parameters: Parameters) =>
   )
 
 /**
- * Calls a method; null if VK returns the error code in `accept`. The token goes in the body, never in a URL. Errors
+ * Calls a method; null if VK returns the error code `acceptedError`. The token goes in the body, never in a URL. Errors
  * come back with HTTP 200.
  */
 export async function tryMethod<T>(
-  ctx: RequestContext & { credentials: { accessToken: string } },
+  ctx: AuthorizedContext,
   method: string,
   parameters: Parameters,
   schema: z.ZodType<T>,
-  { accept }: CallOptions = {},
+  acceptedError?: number,
 ): Promise<T | null> {
-  const form = toFormData({
-    ...parameters,
-    access_token: ctx.credentials.accessToken,
-    v: "5.199",
-    lang: "en",
-  })
+  const { accessToken } = ctx.credentials
+  const form = toFormData({ ...parameters, access_token: accessToken, v: "5.199", lang: "en" })
   const response = await client.json(ctx, `${apiHost()}/method/${method}`, responseSchema, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: form.toString(),
   })
   if ("error" in response) {
-    if (response.error.error_code === accept) return null
+    if (response.error.error_code === acceptedError) return null
     throw toPlatformError(response.error, ctx)
   }
   const parsed = schema.safeParse(response.response)
@@ -134,7 +127,7 @@ export async function tryMethod<T>(
 
 /** Like `tryMethod`, but throws on every error. */
 export async function callMethod<T>(
-  ctx: RequestContext & { credentials: { accessToken: string } },
+  ctx: AuthorizedContext,
   method: string,
   parameters: Parameters,
   schema: z.ZodType<T>,

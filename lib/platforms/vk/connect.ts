@@ -37,13 +37,8 @@ const toWallAccount = (ownerId: number, displayName: string, screenName: string,
 })
 
 async function userWall(ctx: Authorized) {
-  const users = await callMethod(
-    ctx,
-    "users.get",
-    { fields: "photo_200,screen_name" },
-    z.array(userSchema).min(1),
-  )
-  const user = users[0]!
+  const parameters = { fields: "photo_200,screen_name" }
+  const [user] = await callMethod(ctx, "users.get", parameters, z.tuple([userSchema], z.unknown()))
   const name = `${user.first_name} ${user.last_name}`.trim()
   return {
     ownerId: user.id,

@@ -9,14 +9,9 @@ const photoUpload = z.object({
   photo: z.string(),
   hash: z.string(),
 })
-const savedPhotos = z
-  .array(z.object({ id: z.number(), owner_id: z.number(), access_key: z.string().optional() }))
-  .min(1)
-const savedVideo = serverSchema.extend({
-  video_id: z.number(),
-  owner_id: z.number(),
-  access_key: z.string().optional(),
-})
+const savedFields = { owner_id: z.number(), access_key: z.string().optional() }
+const savedPhotos = z.array(z.object({ id: z.number(), ...savedFields })).min(1)
+const savedVideo = serverSchema.extend({ video_id: z.number(), ...savedFields })
 const videoUpload = z.object({ video_id: z.union([z.number(), z.string()]) })
 
 const fileForm = async (field: string, media: OutgoingMedia) => {
@@ -30,39 +25,22 @@ const attachment = (type: "photo" | "video", id: number, { owner_id, access_key 
   `${type}${owner_id}_${id}${access_key ? `_${access_key}` : ""}`
 
 /** https://dev.vk.com/api/upload/wall-photo */
-async function uploadPhoto(
-  media: OutgoingMedia,
-  groupId: number | undefined,
-  ctx: VkContext,
-): Promise<string> {
-  const { upload_url } = await callMethod(
-    ctx,
-    "photos.getWallUploadServer",
-    { group_id: groupId },
-    serverSchema,
-  )
+async function uploadPhoto(media: OutgoingMedia, group_id: number | undefined, ctx: VkContext) {
+  const { upload_url } = await callMethod(ctx, "photos.getWallUploadServer", { group_id }, serverSchema)
   const body = await fileForm("photo", media)
   const upload = await client.json(ctx, upload_url, photoUpload, { method: "POST", body })
   if (upload.photo === "[]" || !upload.photo)
     throw rejected(`VK couldn't read ${media.name}. Export it as JPEG or PNG.`)
-  const [photo] = await callMethod(ctx, "photos.saveWallPhoto", { group_id: groupId, ...upload }, savedPhotos)
+  const [photo] = await callMethod(ctx, "photos.saveWallPhoto", { group_id, ...upload }, savedPhotos)
   return attachment("photo", photo!.id, photo!)
 }
 
 /** https://dev.vk.com/api/upload/video-in-profile; VK keeps processing the video after the post is published. */
-async function uploadVideo(
-  media: OutgoingMedia,
-  groupId: number | undefined,
-  ctx: VkContext,
-): Promise<string> {
+async function uploadVideo(media: OutgoingMedia, group_id: number | undefined, ctx: VkContext) {
   const name = media.name.replace(/\.\w+$/, "")
   const description = media.alt ?? undefined
-  const video = await callMethod(
-    ctx,
-    "video.save",
-    { name, description, group_id: groupId, wallpost: 0 },
-    savedVideo,
-  )
+  const parameters = { name, description, group_id, wallpost: 0 }
+  const video = await callMethod(ctx, "video.save", parameters, savedVideo)
   const body = await fileForm("video_file", media)
   await client.json(ctx, video.upload_url, videoUpload, { method: "POST", body })
   return attachment("video", video.video_id, video)

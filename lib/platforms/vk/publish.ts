@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
-import type { OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
+import type { Platform, PublishedPart } from "@/lib/platforms/platform"
 import { callMethod, tryMethod, siteHost, type VkContext, type VkCredentials } from "./client"
 import type { VkConfig } from "./config"
 import { uploadMedia } from "./media"
 
 type VkDraft = { attachments: string[] }
-type Part = OutgoingPart<VkConfig>
 type Publish = Platform<VkConfig, VkCredentials, VkDraft>["publish"]
 
 const createdSchema = z.object({ post_id: z.number().int() })
@@ -47,44 +46,34 @@ const prepare: Publish["prepare"] = async ({ media, post: { config } }, ctx) => 
 
 const send: Publish["send"] = async ({ caption, key, post: { config } }, { attachments }, ctx) => {
   const { ownerId } = ctx.credentials
-  const { signed, friends_only, close_comments, mute_notifications, mark_as_ads, copyright, lat, long } =
-    config
   // VK requires the link to be last.
   const attached = [...attachments, ...(config.link ? [config.link] : [])]
   const isCommunity = ownerId < 0
-  const { post_id } = await callMethod(
-    ctx,
-    "wall.post",
-    {
-      owner_id: ownerId,
-      from_group: isCommunity,
-      message: caption || undefined,
-      attachments: attached.join(",") || undefined,
-      guid: toGuid(key),
-      signed: isCommunity && signed,
-      friends_only: !isCommunity && friends_only,
-      close_comments,
-      mute_notifications,
-      mark_as_ads,
-      copyright,
-      lat,
-      long,
-    },
-    createdSchema,
-  )
+  const parameters = {
+    owner_id: ownerId,
+    from_group: isCommunity,
+    message: caption || undefined,
+    attachments: attached.join(",") || undefined,
+    guid: toGuid(key),
+    signed: isCommunity && config.signed,
+    friends_only: !isCommunity && config.friends_only,
+    close_comments: config.close_comments,
+    mute_notifications: config.mute_notifications,
+    mark_as_ads: config.mark_as_ads,
+    copyright: config.copyright,
+    lat: config.lat,
+    long: config.long,
+  }
+  const { post_id } = await callMethod(ctx, "wall.post", parameters, createdSchema)
   return toPublished(post_id, ctx)
 }
 
 /** Searches the wall's newest posts by text and number of attachments. */
-const find = async (part: Part, ctx: VkContext): Promise<PublishedPart | null> => {
+const find: Publish["find"] = async (part, ctx) => {
   const { ownerId } = ctx.credentials
   const domain = ownerId < 0 ? `club${-ownerId}` : `id${ownerId}`
-  const { items } = await callMethod(
-    ctx,
-    "wall.get",
-    { domain, count: maxPostsToCompare, filter: "owner" },
-    wallSchema,
-  )
+  const parameters = { domain, count: maxPostsToCompare, filter: "owner" }
+  const { items } = await callMethod(ctx, "wall.get", parameters, wallSchema)
   const attached = part.media.length + (part.post.config.link ? 1 : 0)
   const found = items.find(
     ({ text, date, attachments }) =>
@@ -100,18 +89,14 @@ const postNumber = ({ id }: PublishedPart) => Number(id.split("_")[1])
 const after: Publish["after"] = async ([first], { config, id }, ctx) => {
   if (!first || !config.first_comment) return
   const { ownerId } = ctx.credentials
-  await callMethod(
-    ctx,
-    "wall.createComment",
-    {
-      owner_id: ownerId,
-      post_id: postNumber(first),
-      from_group: ownerId < 0 ? -ownerId : undefined,
-      message: config.first_comment,
-      guid: toGuid(`${id}:comment`),
-    },
-    z.object({ comment_id: z.number().int() }),
-  )
+  const parameters = {
+    owner_id: ownerId,
+    post_id: postNumber(first),
+    from_group: ownerId < 0 ? -ownerId : undefined,
+    message: config.first_comment,
+    guid: toGuid(`${id}:comment`),
+  }
+  await callMethod(ctx, "wall.createComment", parameters, z.object({ comment_id: z.number().int() }))
 }
 
 export const publish: Publish = { idempotent: true, prepare, send, find, after }
@@ -123,6 +108,6 @@ export async function remove(published: PublishedPart[], ctx: VkContext): Promis
   const { ownerId } = ctx.credentials
   for (const post of published) {
     const parameters = { owner_id: ownerId, post_id: postNumber(post) }
-    await tryMethod(ctx, "wall.delete", parameters, z.literal(1), { accept: notFoundError })
+    await tryMethod(ctx, "wall.delete", parameters, z.literal(1), notFoundError)
   }
 }

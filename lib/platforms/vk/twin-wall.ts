@@ -1,5 +1,5 @@
 import type { Json } from "@/lib/platforms/json"
-import type { Call, Fields, TwinContext } from "@/lib/platforms/twin/twin"
+import { asString, type Call, type Fields, type TwinContext } from "@/lib/platforms/twin/twin"
 import { respondAfterAccept, injectFault, type FaultResponses } from "@/lib/platforms/twin/faults"
 import { nextSequenceId } from "@/lib/platforms/twin/ids"
 import { toFeedMedia } from "@/lib/platforms/twin/media"
@@ -27,8 +27,6 @@ const faultResponses: FaultResponses = {
     ),
   unavailable: () => errorResponse(10, "Internal server error"),
 }
-
-const asString = (value: unknown) => (typeof value === "string" ? value : "")
 
 export const saveWallPhoto: Method = async (call, fields, { id }) => {
   const [saved] = JSON.parse(asString(fields.photo) || "[]") as { photo: string; mimeType: string }[]

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
-import { requestJson, type WhopContext } from "./client"
+import { api, type WhopContext } from "./client"
 
 const postSchema = z.looseObject({
   view_count: z.number().nullish(),
@@ -9,7 +9,7 @@ const postSchema = z.looseObject({
 })
 
 export async function analytics([published]: PublishedPart[], ctx: WhopContext): Promise<Metrics> {
-  const post = await requestJson(ctx, `/forum_posts/${encodeURIComponent(published?.id ?? "")}`, postSchema)
+  const post = await api.json(ctx, `/forum_posts/${encodeURIComponent(published?.id ?? "")}`, postSchema)
   return {
     impressions: post.view_count ?? undefined,
     likes: post.like_count ?? undefined,

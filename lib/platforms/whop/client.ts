@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { reconnect } from "@/lib/platforms/errors"
-import { createClient, type MapError, type RequestOptions } from "@/lib/platforms/http"
+import { bearer, createApi, createClient, type MapError } from "@/lib/platforms/http"
 import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { PlatformContext } from "@/lib/platforms/platform"
 import { baseUrl } from "@/lib/platforms/operator-settings"
@@ -37,18 +37,11 @@ export const client = createClient({ name: "Whop", explain })
 export const apiHost = () => baseUrl("whop", "https://api.whop.com")
 export const siteHost = () => baseUrl("whop", "https://whop.com", "web")
 
-export const authHeaders = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` })
-
 /** Whop's default API version, pinned so that the response format can't change. */
 const versionHeader = { "api-version-date": "2025-01-01" }
 
-export const requestJson = <T>(
-  ctx: WhopContext,
-  path: string,
-  schema: z.ZodType<T>,
-  options: RequestOptions = {},
-) =>
-  client.json(ctx, `${apiHost()}/api/v1${path}`, schema, {
-    ...options,
-    headers: { ...authHeaders(ctx.credentials.accessToken), ...versionHeader },
-  })
+export const api = createApi(
+  client,
+  () => `${apiHost()}/api/v1`,
+  ({ credentials }) => ({ ...bearer(credentials.accessToken), ...versionHeader }),
+)

@@ -1,7 +1,8 @@
 import { z } from "zod"
+import { bearer } from "@/lib/platforms/http"
 import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { OAuth2Connect, Platform } from "@/lib/platforms/platform"
-import { apiHost, authHeaders, client, siteHost, type WhopContext } from "./client"
+import { apiHost, client, siteHost, type WhopContext } from "./client"
 
 const signIn = oauth2({
   name: "Whop",
@@ -34,7 +35,7 @@ export const connect: OAuth2Connect<Tokens> = {
   finish: async (input, ctx) => {
     const credentials = await signIn.exchange(ctx, input)
     const user = await client.json(ctx, `${apiHost()}/oauth/userinfo`, userSchema, {
-      headers: authHeaders(credentials.accessToken),
+      headers: bearer(credentials.accessToken),
     })
     const username = user.preferred_username ?? null
     const account = {

@@ -15,7 +15,7 @@ import { whopTwin } from "./twin"
 export const whop = definePlatform({
   slug: "whop",
   name: "Whop",
-  preview: { look: "forum" },
+  preview: { layout: "forum" },
   env: ["WHOP_CLIENT_ID"],
   availability: "general",
   rules: {

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { Lookup } from "@/lib/platforms/platform"
-import { requestJson, type WhopContext } from "./client"
+import { api, type WhopContext } from "./client"
 
 const pageSize = 50
 const maxPages = 10
@@ -27,13 +27,9 @@ async function readAllPages<T>(
   for (let pageCount = 0; pageCount < maxPages; pageCount++) {
     const parameters = new URLSearchParams({ ...query, first: String(pageSize) })
     if (after) parameters.set("after", after)
-    const { data, page_info }: z.output<typeof pageSchema> = await requestJson(
-      ctx,
-      `${path}?${parameters}`,
-      pageSchema,
-    )
-    items.push(...data)
-    after = (page_info?.has_next_page && page_info.end_cursor) || null
+    const page: z.output<typeof pageSchema> = await api.json(ctx, `${path}?${parameters}`, pageSchema)
+    items.push(...page.data)
+    after = (page.page_info?.has_next_page && page.page_info.end_cursor) || null
     if (!after) break
   }
   return items

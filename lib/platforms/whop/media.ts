@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import type { OutgoingMedia } from "@/lib/platforms/platform"
-import { requestJson, client, type WhopContext } from "./client"
+import { api, client, type WhopContext } from "./client"
 
 const fileSchema = z.object({
   id: z.string(),
@@ -15,10 +15,9 @@ const statusSchema = z.object({
 
 /** Uploads to a presigned URL, which requires exactly the headers that Whop returns. */
 export async function uploadMedia(media: OutgoingMedia, ctx: WhopContext): Promise<string> {
-  const json = { filename: media.name }
-  const { id, upload_url, upload_headers } = await requestJson(ctx, "/files", fileSchema, {
+  const { id, upload_url, upload_headers } = await api.json(ctx, "/files", fileSchema, {
     method: "POST",
-    json,
+    json: { filename: media.name },
   })
   const headers = upload_headers ?? {}
   await client.request(ctx, upload_url, { method: "PUT", headers, body: await media.bytes() })
@@ -26,11 +25,8 @@ export async function uploadMedia(media: OutgoingMedia, ctx: WhopContext): Promi
 }
 
 export async function isProcessed(fileId: string, ctx: WhopContext): Promise<boolean> {
-  const { upload_status, filename } = await requestJson(
-    ctx,
-    `/files/${encodeURIComponent(fileId)}`,
-    statusSchema,
-  )
+  const path = `/files/${encodeURIComponent(fileId)}`
+  const { upload_status, filename } = await api.json(ctx, path, statusSchema)
   if (upload_status === "failed")
     throw rejected(`Whop couldn't read ${filename ?? "one of the files"}. Export it in another format.`)
   return upload_status === "ready"

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { Tokens } from "@/lib/platforms/oauth/oauth2"
-import type { OutgoingPost, OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
-import { requestJson, siteHost, type WhopContext } from "./client"
+import type { OutgoingPost, Platform, PublishedPart } from "@/lib/platforms/platform"
+import { api, siteHost, type WhopContext } from "./client"
 import type { WhopConfig } from "./config"
 import { isProcessed, uploadMedia } from "./media"
 
@@ -60,15 +60,15 @@ const send: Publish["send"] = async ({ post, caption }, { fileIds }, ctx) => {
     visibility,
     poll: poll && { options: poll.options.map((text, index) => ({ id: String(index + 1), text })) },
   }
-  const { id } = await requestJson(ctx, "/forum_posts", postSchema, { method: "POST", json })
+  const { id } = await api.json(ctx, "/forum_posts", postSchema, { method: "POST", json })
   return toPublished(id, experience, ctx)
 }
 
 /** Searches the forum's newest posts by author, title, text and time. */
-const find = async (part: OutgoingPart<WhopConfig>, ctx: WhopContext): Promise<PublishedPart | null> => {
+const find: Publish["find"] = async (part, ctx) => {
   const { experience } = part.post.config
   const query = new URLSearchParams({ experience_id: experience, first: String(maxPostsToCompare) })
-  const { data } = await requestJson(ctx, `/forum_posts?${query}`, listSchema)
+  const { data } = await api.json(ctx, `/forum_posts?${query}`, listSchema)
   const found = data.find(
     (post) =>
       post.user.id === ctx.account.remoteId &&
@@ -83,7 +83,7 @@ const find = async (part: OutgoingPart<WhopConfig>, ctx: WhopContext): Promise<P
 const after: Publish["after"] = async ([first], { config }, ctx) => {
   if (!first || !config.first_comment) return
   const json = { experience_id: config.experience, parent_id: first.id, content: config.first_comment }
-  await requestJson(ctx, "/forum_posts", postSchema, { method: "POST", json })
+  await api.json(ctx, "/forum_posts", postSchema, { method: "POST", json })
 }
 
 export const publish: Publish = { prepare, ready, send, find, after }

@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import { reconnect, rejected } from "@/lib/platforms/errors"
-import { bearer, createGoogleClient } from "@/lib/platforms/google/google-client"
-import type { RequestContext, RequestOptions } from "@/lib/platforms/http"
+import { createGoogleClient } from "@/lib/platforms/google/google-client"
+import { bearer, createApi, type AuthorizedContext, type RequestOptions } from "@/lib/platforms/http"
 import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { PlatformContext } from "@/lib/platforms/platform"
 import { baseUrl } from "@/lib/platforms/operator-settings"
@@ -33,22 +33,18 @@ export const client = createGoogleClient("YouTube", ({ reason, status }) => {
   return message === undefined ? undefined : rejected(message)
 })
 
-export const apiHost = () => baseUrl("youtube", "https://www.googleapis.com")
 export const siteHost = () => baseUrl("youtube", "https://www.youtube.com", "web")
 
-type Authorized = RequestContext & { credentials: Pick<Tokens, "accessToken"> }
-
-export const apiUrl = (path: string, query: Record<string, string>) =>
-  `${apiHost()}/youtube/v3/${path}?${new URLSearchParams(query)}`
+export const api = createApi(
+  client,
+  () => baseUrl("youtube", "https://www.googleapis.com"),
+  ({ credentials }) => bearer(credentials.accessToken),
+)
 
 export const requestJson = <T>(
-  ctx: Authorized,
+  ctx: AuthorizedContext,
   path: string,
   query: Record<string, string>,
   schema: z.ZodType<T>,
-  options: RequestOptions = {},
-) =>
-  client.json(ctx, apiUrl(path, query), schema, {
-    ...options,
-    headers: { ...options.headers, ...bearer(ctx.credentials.accessToken) },
-  })
+  options?: Omit<RequestOptions, "headers">,
+) => api.json(ctx, `/youtube/v3/${path}?${new URLSearchParams(query)}`, schema, options)

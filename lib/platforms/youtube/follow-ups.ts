@@ -1,9 +1,8 @@
 import { z } from "zod"
 import { readLimited } from "@/lib/http/safe-fetch"
 import { rejected, unavailable } from "@/lib/platforms/errors"
-import { bearer } from "@/lib/platforms/google/google-client"
 import type { OutgoingPost, PublishedPart } from "@/lib/platforms/platform"
-import { apiHost, requestJson, client, type YouTubeContext } from "./client"
+import { api, requestJson, type YouTubeContext } from "./client"
 import type { YouTubeConfig } from "./config"
 
 const maxCoverBytes = 2 * 1024 * 1024
@@ -35,11 +34,7 @@ async function loadCover(
 }
 
 /** Only channels with a verified phone number can set a cover. */
-async function setCover(
-  post: OutgoingPost<YouTubeConfig>,
-  videoId: string,
-  ctx: YouTubeContext,
-): Promise<void> {
+async function setCover(post: OutgoingPost<YouTubeConfig>, videoId: string, ctx: YouTubeContext) {
   const cover = await loadCover(post, ctx)
   if (!cover) return
   const { body, mimeType } = cover
@@ -48,9 +43,9 @@ async function setCover(
       "YouTube covers must be JPEG or PNG of up to 2 MB. The video was published without a cover.",
     )
   const query = new URLSearchParams({ videoId })
-  await client.request(ctx, `${apiHost()}/upload/youtube/v3/thumbnails/set?${query}`, {
+  await api.request(ctx, `/upload/youtube/v3/thumbnails/set?${query}`, {
     method: "POST",
-    headers: { ...bearer(ctx.credentials.accessToken), "content-type": mimeType },
+    headers: { "content-type": mimeType },
     body,
   })
 }

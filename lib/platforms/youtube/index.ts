@@ -17,7 +17,7 @@ import { youtubeTwin } from "./twin"
 export const youtube = definePlatform({
   slug: "youtube",
   name: "YouTube",
-  preview: { look: "video", fold: 157 },
+  preview: { layout: "video", truncateAt: 157 },
   env: ["YOUTUBE_CLIENT_ID", "YOUTUBE_CLIENT_SECRET"],
   availability: "general",
   style: {

@@ -31,12 +31,8 @@ const categories: Lookup<Tokens> = {
   }),
   output: optionsSchema,
   run: async ({ regionCode = "US" }, ctx) => {
-    const { items } = await requestJson(
-      ctx,
-      "videoCategories",
-      { part: "snippet", regionCode },
-      categoriesSchema,
-    )
+    const query = { part: "snippet", regionCode }
+    const { items } = await requestJson(ctx, "videoCategories", query, categoriesSchema)
     const assignable = items.filter(({ snippet }) => snippet.assignable)
     return { data: assignable.map(({ id, snippet }) => ({ id, name: snippet.title })) }
   },

@@ -1,10 +1,9 @@
 import { z } from "zod"
 import { getFileSize } from "@/lib/platforms/text/chunks"
 import { rejected } from "@/lib/platforms/errors"
-import { bearer } from "@/lib/platforms/google/google-client"
 import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { OutgoingPost, OutgoingPart, Platform, Problem, PublishedPart } from "@/lib/platforms/platform"
-import { apiUrl, requestJson, client, siteHost, type YouTubeContext } from "./client"
+import { api, requestJson, siteHost, type YouTubeContext } from "./client"
 import type { YouTubeConfig } from "./config"
 import { openSession, uploadLastChunk, uploadLeadingChunks } from "./upload"
 
@@ -167,12 +166,6 @@ const find = async (part: Part, ctx: YouTubeContext): Promise<PublishedPart | nu
 
 export const publish: Publish = { idempotent: true, prepare, send, poll, find }
 
-/** Already deleted videos are ignored. */
 export async function remove(published: PublishedPart[], ctx: YouTubeContext): Promise<void> {
-  for (const { id } of published)
-    await client.request(ctx, apiUrl("videos", { id }), {
-      method: "DELETE",
-      headers: bearer(ctx.credentials.accessToken),
-      accept: ({ status }) => status === 404,
-    })
+  for (const { id } of published) await api.remove(ctx, `/youtube/v3/videos?${new URLSearchParams({ id })}`)
 }

@@ -1,4 +1,4 @@
-import { json, type Call, type Fields } from "@/lib/platforms/twin/twin"
+import { asString, json, type Call, type Fields } from "@/lib/platforms/twin/twin"
 import { respondAfterAccept, processingSeconds, injectFault } from "@/lib/platforms/twin/faults"
 import { googleFaultResponses } from "@/lib/platforms/google/twin-google"
 import { twinId } from "@/lib/platforms/twin/ids"
@@ -22,7 +22,6 @@ type Session = {
 
 const defaultProcessingSeconds = 2
 
-const asString = (value: unknown) => (typeof value === "string" ? value : "")
 const asFields = (value: unknown) => (typeof value === "object" && value !== null ? (value as Fields) : {})
 
 function validate(snippet: Fields, status: Fields): Response | null {

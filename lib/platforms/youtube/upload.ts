@@ -1,10 +1,9 @@
 import { z } from "zod"
 import { readChunks, type Chunk } from "@/lib/platforms/text/chunks"
 import { rejected, unavailable } from "@/lib/platforms/errors"
-import { bearer } from "@/lib/platforms/google/google-client"
-import { unconfirmedPost, unexpectedResponse, type ApiResponse } from "@/lib/platforms/http"
+import { bearer, unconfirmedPost, unexpectedResponse, type ApiResponse } from "@/lib/platforms/http"
 import type { OutgoingMedia } from "@/lib/platforms/platform"
-import { apiHost, client, type YouTubeContext } from "./client"
+import { api, client, type YouTubeContext } from "./client"
 
 /** Must be a multiple of 256 KiB. Larger chunks are faster, smaller ones cheaper to retry. */
 const chunkBytes = 8 * 1024 * 1024
@@ -22,14 +21,10 @@ export async function openSession(
   ctx: YouTubeContext,
 ): Promise<string> {
   const search = new URLSearchParams({ uploadType: "resumable", ...query })
-  const { headers } = await client.request(ctx, `${apiHost()}/upload/youtube/v3/videos?${search}`, {
+  const { headers } = await api.request(ctx, `/upload/youtube/v3/videos?${search}`, {
     method: "POST",
     json: metadata,
-    headers: {
-      ...bearer(ctx.credentials.accessToken),
-      "x-upload-content-length": String(size),
-      "x-upload-content-type": mimeType,
-    },
+    headers: { "x-upload-content-length": String(size), "x-upload-content-type": mimeType },
   })
   const session = headers.get("location")
   if (!session) throw unexpectedResponse("YouTube")
