@@ -167,7 +167,7 @@ function MeasureTiles({ comparedTo, current, previous, selected, onSelect }: Mea
   const t = useTranslations("analytics")
   const formats = useMeasureFormat()
   const formatDateTime = useFormatDateTime()
-  const formatDate = (day: string) => formatDateTime(day, "UTC", "date")
+  const formatDate = (day: string) => formatDateTime(day, "date", "UTC")
   const visibleMeasures = measures.filter(
     (measure) => measure === selected || current[measure] !== null || previous[measure] !== null,
   )

@@ -5,7 +5,6 @@ import { useTranslations } from "use-intl"
 
 import { PlatformIcon } from "@/components/channels/platform-icon"
 import { MediaThumbnail } from "@/components/posts/media-thumbnail"
-import { useWorkspace } from "@/components/shell/workspace-context"
 import { CardSection } from "@/components/ui/card"
 import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { EmptyState } from "@/components/ui/feedback/empty-state"
@@ -92,7 +91,6 @@ function PostTable({ posts, order, onOrder }: PostTableProps) {
 
 function PostSummary({ post: { id, caption, media, platform, postedAt } }: { post: BestPost }) {
   const t = useTranslations("analytics")
-  const { timeZone } = useWorkspace()
   return (
     <div className="flex items-center gap-3">
       {media ? (
@@ -111,7 +109,7 @@ function PostSummary({ post: { id, caption, media, platform, postedAt } }: { pos
           {caption.trim() || t("noCaption")}
         </Link>
         <span className="text-soft">
-          <Timestamp at={postedAt} timeZone={timeZone} style="short" />
+          <Timestamp at={postedAt} style="short" />
         </span>
       </div>
     </div>

@@ -4,7 +4,6 @@ import { Link } from "@/components/ui/link"
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
 
-import { useWorkspace } from "@/components/shell/workspace-context"
 import { CardSection } from "@/components/ui/card"
 import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { Timestamp } from "@/components/ui/time/timestamp"
@@ -58,9 +57,8 @@ function HealthDetail({ name, children }: { name: string; children: ReactNode })
 
 function HealthDetails({ health, channel }: { health: ChannelHealth; channel: SocialAccount }) {
   const t = useTranslations("channel")
-  const { timeZone } = useWorkspace()
   const { lastPublished, lastFailure, access, blockedUntil, nextPostAt, dailyCap } = health
-  const timestamp = (at: string) => <Timestamp at={at} timeZone={timeZone} style="short" />
+  const timestamp = (at: string) => <Timestamp at={at} style="short" />
   const postLink = (id: string, at: string) => (
     <Link href={`/posts/${id}`} className="text-brand-ink hover:underline">
       {timestamp(at)}

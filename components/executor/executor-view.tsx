@@ -3,7 +3,6 @@
 import { useTranslations } from "use-intl"
 
 import { setUrl, useUrlParams } from "@/components/shell/use-url-params"
-import { useWorkspace } from "@/components/shell/workspace-context"
 import { Timestamp, useFormatDateTime } from "@/components/ui/time/timestamp"
 import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { FilterSelect } from "@/components/ui/forms/filter-select"
@@ -45,13 +44,12 @@ function useFilter() {
 
 export function ExecutorView({ actions }: { actions: ExecutorActions }) {
   const t = useTranslations("executor")
-  const { timeZone } = useWorkspace()
   const { filter, setFilter } = useFilter()
   const overview = useOverview(actions)
   return (
     <div className="grid gap-6">
       <QueryStatus query={overview} errorTitle={t("error")} rows={2} rowClass="h-24" />
-      {overview.data && <OverviewSection overview={overview.data} timeZone={timeZone} />}
+      {overview.data && <OverviewSection overview={overview.data} />}
       <section className="grid gap-3" aria-label={t("runs")}>
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="mr-auto text-lg font-semibold">{t("runs")}</h2>
@@ -72,13 +70,13 @@ export function ExecutorView({ actions }: { actions: ExecutorActions }) {
             options={runStatuses.map((status) => ({ value: status, label: t(`statuses.${status}`) }))}
           />
         </div>
-        <RunsTable actions={actions} filter={filter} timeZone={timeZone} />
+        <RunsTable actions={actions} filter={filter} />
       </section>
     </div>
   )
 }
 
-function OverviewSection({ overview, timeZone }: { overview: Overview; timeZone: string }) {
+function OverviewSection({ overview }: { overview: Overview }) {
   const t = useTranslations("executor")
   const { functions, queue, runs } = overview
   const { since } = runs
@@ -90,22 +88,22 @@ function OverviewSection({ overview, timeZone }: { overview: Overview; timeZone:
         {(since || runs.runningCut) && (
           <p className="text-sm text-soft">
             {t("countLimit", maxCounted)}{" "}
-            {since && t.rich("countSince", { time: () => <Timestamp at={since} timeZone={timeZone} /> })}
+            {since && t.rich("countSince", { time: () => <Timestamp at={since} /> })}
           </p>
         )}
-        <RunsChart counts={runs.counts} until={runs.until} timeZone={timeZone} />
-        <FunctionsTable functions={functions} counts={runs.counts} timeZone={timeZone} />
+        <RunsChart counts={runs.counts} until={runs.until} />
+        <FunctionsTable functions={functions} counts={runs.counts} />
       </section>
     </>
   )
 }
 
-type RunsChartProps = { counts: RunCount[]; until: string; timeZone: string }
+type RunsChartProps = { counts: RunCount[]; until: string }
 
 const sum = (counts: RunCount[]) => counts.reduce((total, { count }) => total + count, 0)
 const isCompleted = ({ status }: RunCount) => status === "completed"
 
-function RunsChart({ counts, until, timeZone }: RunsChartProps) {
+function RunsChart({ counts, until }: RunsChartProps) {
   const t = useTranslations("executor")
   const formatDateTime = useFormatDateTime()
   const finished = counts.filter(({ hour }) => hour !== null)
@@ -126,7 +124,7 @@ function RunsChart({ counts, until, timeZone }: RunsChartProps) {
         at,
         values: [...completedAndFailed(finished.filter(({ hour }) => Date.parse(hour!) === at))],
       }))}
-      formatTime={(at) => formatDateTime(new Date(at), timeZone, "time")}
+      formatTime={(at) => formatDateTime(new Date(at), "time")}
     />
   )
 }

@@ -5,10 +5,10 @@ import { DataTable } from "@/components/ui/data-table"
 
 import { runStatuses, getShortId, type FunctionRow, type RunCount } from "./executor-data"
 
-type FunctionsTableProps = { functions: FunctionRow[]; counts: RunCount[]; timeZone: string }
+type FunctionsTableProps = { functions: FunctionRow[]; counts: RunCount[] }
 
 /** Functions with their triggers and runs of the last 24 hours. */
-export function FunctionsTable({ functions, counts, timeZone }: FunctionsTableProps) {
+export function FunctionsTable({ functions, counts }: FunctionsTableProps) {
   const t = useTranslations("executor")
   const format = useFormatter()
   return (
@@ -29,7 +29,7 @@ export function FunctionsTable({ functions, counts, timeZone }: FunctionsTablePr
                   <span className="text-soft">
                     {" "}
                     {t.rich("next", {
-                      time: () => <Timestamp at={nextAt} timeZone={timeZone} style="second" />,
+                      time: () => <Timestamp at={nextAt} style="second" />,
                     })}
                   </span>
                 )}

@@ -7,19 +7,19 @@ import type { RunDetail, RunJob, RunStep } from "./executor-data"
 import { PayloadText } from "./payload-text"
 import { useFormatDuration } from "./use-format-duration"
 
-type RunStepsProps = { run: RunDetail; timeZone: string }
+type RunStepsProps = { run: RunDetail }
 
-export function RunSteps({ run, timeZone }: RunStepsProps) {
+export function RunSteps({ run }: RunStepsProps) {
   const t = useTranslations("executor")
   const { steps, jobs, waitsFor } = run
   if (steps.length + jobs.length === 0) return <p className="text-soft">{t("noSteps")}</p>
   return (
     <ol className="grid gap-4">
       {steps.map((step) => (
-        <CompletedStep key={step.id} step={step} timeZone={timeZone} />
+        <CompletedStep key={step.id} step={step} />
       ))}
       {jobs.map((job) => (
-        <PendingJob key={job.key} job={job} timeZone={timeZone} />
+        <PendingJob key={job.key} job={job} />
       ))}
       {waitsFor.map((event, index) => (
         <li key={index} className="text-sm">
@@ -30,7 +30,7 @@ export function RunSteps({ run, timeZone }: RunStepsProps) {
   )
 }
 
-function CompletedStep({ step, timeZone }: { step: RunStep; timeZone: string }) {
+function CompletedStep({ step }: { step: RunStep }) {
   const t = useTranslations("executor")
   const formatDuration = useFormatDuration()
   const { name, id, attempts, milliseconds, savedAt, failed, value } = step
@@ -46,7 +46,7 @@ function CompletedStep({ step, timeZone }: { step: RunStep; timeZone: string }) 
         {attempts > 1 && <span className="text-xs text-soft">{t("onAttempt", { count: attempts })}</span>}
       </p>
       <p className="text-xs text-soft tabular-nums">
-        <Timestamp at={savedAt} timeZone={timeZone} style="second" />
+        <Timestamp at={savedAt} style="second" />
         {milliseconds !== null && ` · ${t("took", { duration: formatDuration(milliseconds) })}`}
       </p>
       <details className="text-sm">
@@ -59,10 +59,10 @@ function CompletedStep({ step, timeZone }: { step: RunStep; timeZone: string }) 
   )
 }
 
-function PendingJob({ job, timeZone }: { job: RunJob; timeZone: string }) {
+function PendingJob({ job }: { job: RunJob }) {
   const t = useTranslations("executor")
   const { kind, name, attempt, inFlight, later, dueAt, error } = job
-  const renderTime = () => <Timestamp at={dueAt} timeZone={timeZone} style="second" />
+  const renderTime = () => <Timestamp at={dueAt} style="second" />
   return (
     <li className="grid gap-1">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -6,7 +6,6 @@ import { useTranslations } from "use-intl"
 
 import { TextLink } from "@/components/auth/text-link"
 import { ConfirmAction } from "@/components/shell/confirm-action"
-import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
 import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { CardSection } from "@/components/ui/card"
@@ -23,7 +22,6 @@ type RunViewProps = { runId: string; actions: RunActions }
 
 export function RunView({ runId, actions }: RunViewProps) {
   const t = useTranslations("executor")
-  const { timeZone } = useWorkspace()
   const query = useRun(actions, runId)
   if (!query.data) return <QueryStatus query={query} errorTitle={t("runError")} rows={3} rowClass="h-24" />
   const run = query.data
@@ -39,9 +37,9 @@ export function RunView({ runId, actions }: RunViewProps) {
         </div>
         <RunActionButtons run={run} actions={actions} onDone={() => void query.refetch()} />
       </div>
-      <RunDetails run={run} timeZone={timeZone} />
+      <RunDetails run={run} />
       <CardSection title={t("steps")} description={t("stepsText")}>
-        <RunSteps run={run} timeZone={timeZone} />
+        <RunSteps run={run} />
       </CardSection>
       {run.output && (
         <CardSection title={run.status === "completed" ? t("result") : t("resultError")}>
@@ -55,7 +53,7 @@ export function RunView({ runId, actions }: RunViewProps) {
   )
 }
 
-function RunDetails({ run, timeZone }: { run: RunDetail; timeZone: string }) {
+function RunDetails({ run }: { run: RunDetail }) {
   const t = useTranslations("executor")
   const formatDuration = useFormatDuration()
   const { createdAt, endedAt, parentRunId, retriedAs } = run
@@ -63,14 +61,14 @@ function RunDetails({ run, timeZone }: { run: RunDetail; timeZone: string }) {
     <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[max-content_1fr] [&_dt]:text-soft">
       <dt>{t("queued")}</dt>
       <dd>
-        <Timestamp at={createdAt} timeZone={timeZone} />
+        <Timestamp at={createdAt} />
       </dd>
       {endedAt && (
         <>
           <dt>{t("ended")}</dt>
           <dd>
             {t.rich("endedAt", {
-              time: () => <Timestamp at={endedAt} timeZone={timeZone} />,
+              time: () => <Timestamp at={endedAt} />,
               duration: formatDuration(Date.parse(endedAt) - Date.parse(createdAt)),
             })}
           </dd>

@@ -15,9 +15,9 @@ import { RunStatusBadge } from "./run-status-badge"
 import { useFormatDuration } from "./use-format-duration"
 import { useRuns } from "./use-executor"
 
-type RunsTableProps = { actions: ExecutorActions; filter: RunFilter; timeZone: string }
+type RunsTableProps = { actions: ExecutorActions; filter: RunFilter }
 
-export function RunsTable({ actions, filter, timeZone }: RunsTableProps) {
+export function RunsTable({ actions, filter }: RunsTableProps) {
   const t = useTranslations("executor")
   const formatDuration = useFormatDuration()
   const query = useRuns(actions, filter)
@@ -64,7 +64,7 @@ export function RunsTable({ actions, filter, timeZone }: RunsTableProps) {
           {
             header: t("queued"),
             className: "align-top whitespace-nowrap",
-            cell: ({ createdAt }) => <Timestamp at={createdAt} timeZone={timeZone} style="second" />,
+            cell: ({ createdAt }) => <Timestamp at={createdAt} style="second" />,
           },
           {
             header: t("duration"),

@@ -5,7 +5,6 @@ import { useState } from "react"
 import { useTranslations } from "use-intl"
 
 import { Link } from "@/components/ui/link"
-import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
 import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { classNames } from "@/components/ui/class-names"
@@ -74,7 +73,6 @@ type NotificationItemProps = { notification: Notification; onOpen: () => void; o
 
 function NotificationItem({ notification, onOpen, onRead }: NotificationItemProps) {
   const t = useTranslations("notifications")
-  const { timeZone } = useWorkspace()
   const { text, detail } = useNotificationText()(notification)
   const isNew = notification.readAt === null
   return (
@@ -94,7 +92,7 @@ function NotificationItem({ notification, onOpen, onRead }: NotificationItemProp
           </span>
         )}
         <span className="text-xs text-soft">
-          <Timestamp at={notification.createdAt} timeZone={timeZone} style="short" />
+          <Timestamp at={notification.createdAt} style="short" />
         </span>
       </Link>
       {isNew && (

@@ -22,13 +22,12 @@ export type ConnectedAppRow = {
 
 type ConnectedAppsTableProps = {
   apps: ConnectedAppRow[]
-  timeZone: string
   /** Admins see which user each app acts for. */
   showPeople: boolean
   revoke: (id: string) => Promise<{ error?: string }>
 }
 
-export function ConnectedAppsTable({ apps, timeZone, showPeople, revoke }: ConnectedAppsTableProps) {
+export function ConnectedAppsTable({ apps, showPeople, revoke }: ConnectedAppsTableProps) {
   const t = useTranslations("connectedApps")
   const { summarize } = useScopeLabels()
   const person = { header: t("actsFor"), cell: (app: ConnectedAppRow) => app.person.name }
@@ -58,11 +57,10 @@ export function ConnectedAppsTable({ apps, timeZone, showPeople, revoke }: Conne
           cell: ({ scopes }) => <span title={scopes.join(", ")}>{summarize(scopes)}</span>,
         },
         ...(showPeople ? [person] : []),
-        { header: t("since"), cell: ({ since }) => <Timestamp at={since} timeZone={timeZone} /> },
+        { header: t("since"), cell: ({ since }) => <Timestamp at={since} /> },
         {
           header: t("lastUsed"),
-          cell: ({ lastUsedAt }) =>
-            lastUsedAt ? <Timestamp at={lastUsedAt} timeZone={timeZone} /> : t("never"),
+          cell: ({ lastUsedAt }) => (lastUsedAt ? <Timestamp at={lastUsedAt} /> : t("never")),
         },
       ]}
       actions={(app) => (

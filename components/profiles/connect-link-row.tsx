@@ -28,9 +28,9 @@ export const getAccountNames = (accounts: ConnectLink["socialAccounts"]) =>
 export function ConnectLinkRow({ link }: { link: ConnectLink }) {
   const t = useTranslations("links")
   const formatDateTime = useFormatDateTime()
-  const { timeZone, canManage } = useWorkspace()
+  const { canManage } = useWorkspace()
   const { status, platforms, sandbox, socialAccounts, openedAt } = link
-  const formatDate = (at: string) => formatDateTime(at, timeZone, "short")
+  const formatDate = (at: string) => formatDateTime(at, "short")
   const details = [
     t("createdAt", { date: formatDate(link.createdAt) }),
     ...(status === "active" ? [t("expiresAt", { date: formatDate(link.expiresAt) })] : []),

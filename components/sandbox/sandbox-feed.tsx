@@ -62,8 +62,7 @@ type FeedPostProps = { item: FeedItem; channel: SocialAccount; threaded: boolean
 /** `threaded` draws a line to the next part. */
 function FeedPost({ item, channel, threaded }: FeedPostProps) {
   const t = useTranslations("sandbox")
-  const { timeZone } = useWorkspace()
-  const time = <Timestamp at={item.createdAt} timeZone={timeZone} style="short" />
+  const time = <Timestamp at={item.createdAt} style="short" />
   return (
     <article
       className={classNames("relative grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3", threaded && "pb-4")}

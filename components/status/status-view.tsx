@@ -38,10 +38,10 @@ const isFailure = ({ outcome }: Hour) => outcome !== "published" && outcome !== 
 
 function StatusContent({ status }: { status: Status }) {
   const t = useTranslations("status")
-  const { timeZone, platformNames } = useWorkspace()
+  const { platformNames } = useWorkspace()
   const formatDateTime = useFormatDateTime()
   const { at, hours, processes } = status
-  const formatTime = (instant: number) => formatDateTime(new Date(instant), timeZone, "time")
+  const formatTime = (instant: number) => formatDateTime(new Date(instant), "time")
   const getCounts = (subject: string) => hours.filter((count) => count.subject === subject)
   const parts = (subject: "post" | "webhook") =>
     [
@@ -95,9 +95,9 @@ function StatusContent({ status }: { status: Status }) {
         />
       </CardSection>
       <FailureTable hours={getCounts("post").filter(isFailure)} platformNames={platformNames} />
-      <ProcessTable processes={processes} timeZone={timeZone} />
+      <ProcessTable processes={processes} />
       <p className="text-sm text-soft">
-        {t("version", { version: status.version, at: formatDateTime(new Date(at), timeZone, "second") })}
+        {t("version", { version: status.version, at: formatDateTime(new Date(at), "second") })}
       </p>
     </div>
   )
@@ -141,7 +141,7 @@ function FailureTable({ hours, platformNames }: FailureTableProps) {
   )
 }
 
-function ProcessTable({ processes, timeZone }: { processes: ProcessRow[]; timeZone: string }) {
+function ProcessTable({ processes }: { processes: ProcessRow[] }) {
   const t = useTranslations("status.processes")
   const format = useFormatter()
   const formatBytes = useFormatBytes()
@@ -165,7 +165,7 @@ function ProcessTable({ processes, timeZone }: { processes: ProcessRow[]; timeZo
           { header: t("version"), cell: ({ version }) => version },
           {
             header: t("started"),
-            cell: ({ startedAt }) => <Timestamp at={startedAt} timeZone={timeZone} style="short" />,
+            cell: ({ startedAt }) => <Timestamp at={startedAt} style="short" />,
           },
           {
             header: t("memory"),

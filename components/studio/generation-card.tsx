@@ -37,7 +37,6 @@ type GenerationCardProps = {
 export function GenerationCard({ generation, model, ...actions }: GenerationCardProps) {
   const t = useTranslations("studio")
   const formatMoney = useFormatMoney()
-  const { timeZone } = useWorkspace()
   const { status, prompt, resultUrl, errorMessage, createdAt, costMicros, modelKey } = generation
   return (
     <li className="flex flex-col overflow-hidden rounded-xl border border-line bg-surface">
@@ -70,7 +69,7 @@ export function GenerationCard({ generation, model, ...actions }: GenerationCard
           <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
           <span>{model?.name ?? modelKey}</span>
           {costMicros > 0 && <span>{formatMoney(costMicros)}</span>}
-          <Timestamp at={createdAt} timeZone={timeZone} style="short" />
+          <Timestamp at={createdAt} style="short" />
         </p>
       </div>
       <Actions generation={generation} {...actions} />

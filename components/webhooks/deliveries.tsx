@@ -79,7 +79,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
 
 function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
   const t = useTranslations("webhooks")
-  const { timeZone, canManage } = useWorkspace()
+  const { canManage } = useWorkspace()
   const [isOpen, setIsOpen] = useState(false)
   const replay = useReplayDelivery()
   const resend = () =>
@@ -113,7 +113,7 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
         )}
       </Cell>
       <Cell label={t("date")} className="align-top">
-        <Timestamp at={delivery.createdAt} timeZone={timeZone} style="short" />
+        <Timestamp at={delivery.createdAt} style="short" />
       </Cell>
       <ActionsCell className="align-top">
         {canManage && (

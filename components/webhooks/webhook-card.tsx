@@ -32,7 +32,7 @@ const onError = (error: Error) => void toast.error(error.message)
 
 export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
   const t = useTranslations("webhooks")
-  const { timeZone, canManage } = useWorkspace()
+  const { canManage } = useWorkspace()
   const [showsDeliveries, setShowsDeliveries] = useState(false)
   const update = useUpdateWebhook()
   const test = useTestWebhook()
@@ -45,7 +45,7 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
       onError,
     })
   const { lastSuccessAt, lastFailureAt } = webhook
-  const timestamp = (at: string) => <Timestamp at={at} timeZone={timeZone} style="short" />
+  const timestamp = (at: string) => <Timestamp at={at} style="short" />
   const setEnabled = (enabled: boolean) => update.mutate({ id: webhook.id, enabled }, { onError })
   return (
     <article className="grid gap-3 rounded-xl border border-line bg-surface p-4">

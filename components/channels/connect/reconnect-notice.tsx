@@ -21,7 +21,7 @@ type ReconnectNoticeProps = { channel: SocialAccount; onCredentialsNeeded: (chan
 export function ReconnectNotice({ channel, onCredentialsNeeded }: ReconnectNoticeProps) {
   const t = useTranslations("channels")
   const formatDateTime = useFormatDateTime()
-  const { timeZone, canManage } = useWorkspace()
+  const { canManage } = useWorkspace()
   const reconnect = useReconnect(onCredentialsNeeded)
   const health = getHealth(channel)
   const { disconnectedReason, expiresAt, pausedAt } = channel
@@ -31,7 +31,7 @@ export function ReconnectNotice({ channel, onCredentialsNeeded }: ReconnectNotic
     if (health === "disconnected") return t(pausedAt ? "disconnectedAndPausedText" : "disconnectedText")
     if (!expiresAt) return t("notRenewable")
     return t("expiresAt", {
-      date: formatDateTime(expiresAt, timeZone),
+      date: formatDateTime(expiresAt),
     })
   }
   return (

@@ -7,7 +7,6 @@ import { useTranslations } from "use-intl"
 
 import { channelName } from "@/components/channels/channel-name"
 import { PlatformIcon } from "@/components/channels/platform-icon"
-import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
 import { useFormatDateTime } from "@/components/ui/time/timestamp"
 
@@ -32,7 +31,6 @@ const maxNames = 4
 
 function IssueFix({ issue, onShowChannel }: { issue: Issue; onShowChannel: (channelId: string) => void }) {
   const t = useTranslations("compose")
-  const { timeZone } = useWorkspace()
   const formatDateTime = useFormatDateTime()
   const { code, postId, at, targets } = issue
   const [target] = targets
@@ -54,9 +52,7 @@ function IssueFix({ issue, onShowChannel }: { issue: Issue; onShowChannel: (chan
     case "close":
       return (
         <Link href={`/posts/${postId}`} className={linkClass}>
-          {at
-            ? t("fixAction.otherPostAt", { at: formatDateTime(at, timeZone, "short") })
-            : t("fixAction.otherPost")}
+          {at ? t("fixAction.otherPostAt", { at: formatDateTime(at, "short") }) : t("fixAction.otherPost")}
         </Link>
       )
     default:

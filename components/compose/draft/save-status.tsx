@@ -3,14 +3,12 @@
 import { Check, TriangleAlert } from "lucide-react"
 import { useTranslations } from "use-intl"
 
-import { useWorkspace } from "@/components/shell/workspace-context"
 import { useFormatDateTime } from "@/components/ui/time/timestamp"
 
 import type { StoredAt } from "./use-draft"
 
 export function SaveStatus({ storedAt }: { storedAt: StoredAt }) {
   const t = useTranslations("compose")
-  const { timeZone } = useWorkspace()
   const formatDateTime = useFormatDateTime()
   if (storedAt === undefined) return null
   if (storedAt === null)
@@ -23,7 +21,7 @@ export function SaveStatus({ storedAt }: { storedAt: StoredAt }) {
   return (
     <p className="flex items-center gap-1.5 px-2.5 text-sm text-soft">
       <Check aria-hidden className="size-4" />
-      {t("savedAt", { at: formatDateTime(new Date(storedAt), timeZone, "time") })}
+      {t("savedAt", { at: formatDateTime(new Date(storedAt), "time") })}
     </p>
   )
 }

@@ -21,7 +21,7 @@ const getPreviewText = ({ draft }: NamedDraft) =>
 /** Unsent drafts from other windows. */
 export function StoredDraftsNotice({ except, onContinue }: StoredDraftsNoticeProps) {
   const t = useTranslations("compose")
-  const { organization, timeZone } = useWorkspace()
+  const { organization } = useWorkspace()
   const formatDateTime = useFormatDateTime()
   const [drafts, setDrafts] = useState(() =>
     listDrafts(organization.id).filter(({ name }) => name !== except),
@@ -53,7 +53,7 @@ export function StoredDraftsNotice({ except, onContinue }: StoredDraftsNoticePro
             <span dir="auto" className="min-w-0 flex-1 basis-40 truncate">
               {getPreviewText(draft).slice(0, 200) || t("noText")}
             </span>
-            <span className="text-soft">{formatDateTime(new Date(draft.savedAt), timeZone, "short")}</span>
+            <span className="text-soft">{formatDateTime(new Date(draft.savedAt), "short")}</span>
             <Button variant="secondary" size="sm" onClick={() => onContinue(draft.name)}>
               {t("continueEditing")}
             </Button>

@@ -4,7 +4,6 @@ import { useTranslations } from "use-intl"
 
 import type { VersionedPost } from "@/components/posts/queries/fetch-post"
 import { useLatestPost } from "@/components/posts/queries/use-posts"
-import { useWorkspace } from "@/components/shell/workspace-context"
 import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { Button } from "@/components/ui/button"
 import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
@@ -40,12 +39,11 @@ export function ConflictDialog({ base, onKeepMine, onTakeTheirs, onClose }: Conf
 
 function Changes({ before, after }: { before: VersionedPost; after: VersionedPost }) {
   const t = useTranslations("compose.conflict")
-  const { timeZone } = useWorkspace()
   const formatDateTime = useFormatDateTime()
   const toText = (post: VersionedPost) => ({
     caption: [post.caption, ...post.parts.map(({ caption }) => caption)].join("\n\n"),
     title: post.title ?? "",
-    scheduledAt: post.scheduledAt ? formatDateTime(post.scheduledAt, timeZone) : "",
+    scheduledAt: post.scheduledAt ? formatDateTime(post.scheduledAt) : "",
     tags: post.tags.map(({ name }) => name).join(", "),
     media: [...post.media, ...post.parts.flatMap(({ media }) => media)].map(({ url }) => url).join("\n"),
     options: JSON.stringify(post.platformConfiguration ?? {}, null, 1),

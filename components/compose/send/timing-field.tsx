@@ -65,7 +65,7 @@ export function TimingField({ timing, when, at, channelIds, isEdit, errors, onCh
       {timing === "at" && (
         <Field
           label={t("dateAndTime", { timeZone })}
-          hint={at ? t("publishesAt", { at: formatDateTime(at, timeZone) }) : t("timeHint")}
+          hint={at ? t("publishesAt", { at: formatDateTime(at) }) : t("timeHint")}
           error={errors}
         >
           {(control) => (
@@ -90,7 +90,7 @@ export function TimingField({ timing, when, at, channelIds, isEdit, errors, onCh
               className="min-h-8 rounded-full border border-line px-3 text-sm hover:border-edge aria-pressed:border-brand aria-pressed:bg-brand-tint"
               onClick={() => onChange({ when: toDateTimeInput(slot, timeZone) })}
             >
-              {formatDateTime(slot, timeZone, "short")}
+              {formatDateTime(slot, "short")}
             </button>
           ))}
         </div>

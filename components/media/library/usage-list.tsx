@@ -4,7 +4,6 @@ import { Link } from "@/components/ui/link"
 import { useTranslations } from "use-intl"
 
 import { PlatformIcon } from "@/components/channels/platform-icon"
-import { useWorkspace } from "@/components/shell/workspace-context"
 import { useFormatDateTime } from "@/components/ui/time/timestamp"
 import { Skeleton } from "@/components/ui/feedback/skeleton"
 
@@ -15,7 +14,6 @@ type Usage = NonNullable<ReturnType<typeof useMediaUsage>["data"]>
 export function UsageList({ usage, scheduledOnly = false }: { usage?: Usage; scheduledOnly?: boolean }) {
   const t = useTranslations("mediaDialogs")
   const formatDateTime = useFormatDateTime()
-  const { timeZone } = useWorkspace()
   if (!usage) return <Skeleton className="h-16" />
   const visiblePosts = usage.posts.filter(
     ({ status }) => !scheduledOnly || status === "SCHEDULED" || status === "PROCESSING",
@@ -33,7 +31,7 @@ export function UsageList({ usage, scheduledOnly = false }: { usage?: Usage; sch
             </Link>
             <span className="shrink-0 text-soft">
               {t(`status.${status}`)}
-              {at && ` · ${formatDateTime(at, timeZone, "short")}`}
+              {at && ` · ${formatDateTime(at, "short")}`}
             </span>
           </li>
         )

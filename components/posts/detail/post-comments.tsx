@@ -52,13 +52,13 @@ function Comment({ comment, postId, viewerId, members }: PostCommentsProps & { c
   const t = useTranslations("post")
   const ui = useTranslations("ui")
   const formatDateTime = useFormatDateTime()
-  const { timeZone, canWrite, canManage } = useWorkspace()
+  const { canWrite, canManage } = useWorkspace()
   const [editing, setEditing] = useState(false)
   const edit = useEditComment(postId)
   const remove = useDeleteComment(postId)
   const { author, text, mentions, createdAt, editedAt } = comment
   const isOwn = author.kind === "user" && author.id === viewerId
-  const at = formatDateTime(createdAt, timeZone, "short")
+  const at = formatDateTime(createdAt, "short")
   if (editing)
     return (
       <li>
@@ -81,7 +81,7 @@ function Comment({ comment, postId, viewerId, members }: PostCommentsProps & { c
       <div className="flex flex-wrap items-center gap-x-2">
         <span className="min-w-0 truncate font-medium">{author.name}</span>
         <span className="text-xs text-soft">
-          <Timestamp at={createdAt} timeZone={timeZone} style="short" />
+          <Timestamp at={createdAt} style="short" />
           {editedAt && ` · ${t("edited")}`}
         </span>
         <span className="ml-auto flex">

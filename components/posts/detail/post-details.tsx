@@ -1,7 +1,6 @@
 import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
 
-import { useWorkspace } from "@/components/shell/workspace-context"
 import { CardSection } from "@/components/ui/card"
 import { CopyButton } from "@/components/ui/copy-button"
 import { Timestamp } from "@/components/ui/time/timestamp"
@@ -18,8 +17,7 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
 
 export function PostDetails({ post }: { post: PostWithRelations }) {
   const t = useTranslations("post")
-  const { timeZone } = useWorkspace()
-  const timestamp = (at: string) => <Timestamp at={at} timeZone={timeZone} />
+  const timestamp = (at: string) => <Timestamp at={at} />
   const configuration = Object.entries(post.platformConfiguration ?? {})
   return (
     <CardSection title={t("details")}>

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "use-intl"
 
-import { useWorkspace } from "@/components/shell/workspace-context"
 import { CardSection } from "@/components/ui/card"
 import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { Timestamp, useFormatDateTime } from "@/components/ui/time/timestamp"
@@ -40,7 +39,6 @@ export function PostHistory({ id }: { id: string }) {
 
 function HistoryEntry({ entry }: { entry: Entry }) {
   const t = useTranslations("post")
-  const { timeZone } = useWorkspace()
   const { actor, reason, changes } = entry
   const agent = agents.find((kind) => kind === actor.kind)
   const nameParts = [
@@ -57,7 +55,7 @@ function HistoryEntry({ entry }: { entry: Entry }) {
           : t("action.other", { actor: actorName, action: entry.action })}
       </p>
       <p className="text-xs text-soft">
-        <Timestamp at={entry.createdAt} timeZone={timeZone} />
+        <Timestamp at={entry.createdAt} />
       </p>
       {reason && (
         <blockquote dir="auto" className="border-l-2 border-line pl-3 text-sm [overflow-wrap:anywhere]">
@@ -109,10 +107,9 @@ function useFormatValue(field: string) {
   const t = useTranslations("post")
   const tPosts = useTranslations("posts")
   const formatDateTime = useFormatDateTime()
-  const { timeZone } = useWorkspace()
   return (value: Change["from"]) => {
     if (value === null) return t("none")
-    if (field === "scheduledAt") return formatDateTime(String(value), timeZone)
+    if (field === "scheduledAt") return formatDateTime(String(value))
     const status = field === "status" && statuses.find((name) => name === value)
     return status ? tPosts(`status.${status}`) : value
   }

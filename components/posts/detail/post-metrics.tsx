@@ -2,7 +2,6 @@
 
 import { useTranslations } from "use-intl"
 
-import { useWorkspace } from "@/components/shell/workspace-context"
 import { CardSection } from "@/components/ui/card"
 import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { LineChart } from "@/components/ui/charts/line-chart"
@@ -18,10 +17,9 @@ type Metrics = NonNullable<ReturnType<typeof useMetrics>["data"]>
 export function PostMetrics({ post }: { post: PostWithRelations }) {
   const t = useTranslations("post")
   const formatDateTime = useFormatDateTime()
-  const { timeZone } = useWorkspace()
   const query = useMetrics(post.id)
   const { analyticsLastFetchedAt: last, analyticsNextFetchAt: next } = query.data ?? {}
-  const formatShort = (time: string) => formatDateTime(time, timeZone, "short")
+  const formatShort = (time: string) => formatDateTime(time, "short")
   const description =
     last &&
     (next
@@ -51,7 +49,6 @@ function MetricChart({ title, names, metrics: { samples } }: MetricChartProps) {
   const t = useTranslations("post")
   const tPosts = useTranslations("posts")
   const formatDateTime = useFormatDateTime()
-  const { timeZone } = useWorkspace()
   const reported = names.filter((name) => samples.some(({ metrics }) => metrics?.[name] !== undefined))
   const [first, last] = [samples[0], samples.at(-1)]
   if (reported.length === 0 || !first || !last) return null
@@ -62,7 +59,7 @@ function MetricChart({ title, names, metrics: { samples } }: MetricChartProps) {
       value: metrics?.[name] ?? null,
     })),
   }))
-  const formatShort = (time: string) => formatDateTime(time, timeZone, "short")
+  const formatShort = (time: string) => formatDateTime(time, "short")
   const latest = series.map(({ name, points }) => `${name} ${points.at(-1)?.value ?? "–"}`).join(", ")
   return (
     <LineChart

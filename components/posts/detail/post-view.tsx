@@ -86,7 +86,7 @@ function PostHeader({ post }: { post: PostWithRelations }) {
             {post.socialAccount.sandbox && <Badge>{tPosts("sandbox")}</Badge>}
           </h1>
           <p className="text-soft">
-            <PostTime post={post} timeZone={timeZone} /> · {t("zone", { timeZone })}
+            <PostTime post={post} /> · {t("zone", { timeZone })}
           </p>
         </div>
         {post.url && (

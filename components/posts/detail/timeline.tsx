@@ -2,7 +2,6 @@
 
 import { useFormatter, useTranslations } from "use-intl"
 
-import { useWorkspace } from "@/components/shell/workspace-context"
 import { Badge, type BadgeTone } from "@/components/ui/badge"
 import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { classNames } from "@/components/ui/class-names"
@@ -51,7 +50,7 @@ function useTimelineFormat() {
   }
 }
 
-function TimelineItem({ entry, timeZone }: { entry: Entry; timeZone: string }) {
+function TimelineItem({ entry }: { entry: Entry }) {
   const t = useTranslations("post")
   const { formatPhase, formatOutcome, formatDuration } = useTimelineFormat()
   const tone = getTone(entry.outcome)
@@ -76,7 +75,7 @@ function TimelineItem({ entry, timeZone }: { entry: Entry; timeZone: string }) {
         )}
       </div>
       <p className="text-xs text-soft tabular-nums">
-        <Timestamp at={entry.createdAt} timeZone={timeZone} style="second" />
+        <Timestamp at={entry.createdAt} style="second" />
         {entry.milliseconds !== null && ` · ${t("took", { duration: formatDuration(entry.milliseconds) })}`}
       </p>
       {entry.message && <p className="text-sm [overflow-wrap:anywhere]">{entry.message}</p>}
@@ -100,7 +99,6 @@ const statusesWithHint = ["DRAFT", "SCHEDULED", "PROCESSING"] as const
 /** The publishing log, with requests and responses. */
 export function Timeline({ post }: { post: PostWithRelations }) {
   const t = useTranslations("post")
-  const { timeZone } = useWorkspace()
   const query = useTimeline(post)
   if (!query.data)
     return <QueryStatus query={query} errorTitle={t("timelineError")} rows={3} rowClass="h-12" />
@@ -113,7 +111,7 @@ export function Timeline({ post }: { post: PostWithRelations }) {
   return (
     <ol>
       {query.data.map((entry) => (
-        <TimelineItem key={entry.id} entry={entry} timeZone={timeZone} />
+        <TimelineItem key={entry.id} entry={entry} />
       ))}
     </ol>
   )

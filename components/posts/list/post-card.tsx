@@ -8,7 +8,6 @@ import { Link } from "@/components/ui/link"
 import { ChannelAvatar } from "@/components/channels/channel-avatar"
 import { channelName } from "@/components/channels/channel-name"
 import { usePlatformName } from "@/components/channels/use-platforms"
-import { useWorkspace } from "@/components/shell/workspace-context"
 import { Badge } from "@/components/ui/badge"
 import { Notice } from "@/components/ui/feedback/notice"
 import type { PostWithRelations } from "@/lib/posts/contract"
@@ -24,7 +23,6 @@ import { reactionMetrics, viewMetrics } from "@/components/posts/metrics"
 const getExcerpt = (caption: string) => (caption.length > 400 ? `${caption.slice(0, 400)}…` : caption)
 
 export function CardHeader({ post, checkbox }: { post: PostWithRelations; checkbox?: ReactNode }) {
-  const { timeZone } = useWorkspace()
   const t = useTranslations("posts")
   const platformName = usePlatformName()
   const { socialAccount } = post
@@ -41,7 +39,7 @@ export function CardHeader({ post, checkbox }: { post: PostWithRelations; checkb
           })}
         </p>
         <p className="text-sm text-soft">
-          <PostTime post={post} timeZone={timeZone} />
+          <PostTime post={post} />
         </p>
       </div>
       <div className="flex flex-wrap gap-1.5">

@@ -40,7 +40,7 @@ const Row = memo(function Row({ post, isSelectable, ...selectProps }: RowProps) 
 export function PostList({ tab, filters }: PostListProps) {
   const t = useTranslations("posts")
   const formatDateTime = useFormatDateTime()
-  const { canWrite, timeZone } = useWorkspace()
+  const { canWrite } = useWorkspace()
   const query = usePosts(tab, filters)
   const posts = query.data?.pages.flatMap((page) => page.posts) ?? []
   const selection = useSelection(posts)
@@ -52,7 +52,7 @@ export function PostList({ tab, filters }: PostListProps) {
   const isSelectable = canWrite && tab !== "sent"
   const isGroupedByDay = tab === "queue" && (filters.order ?? "soonest") === "soonest"
   const getDay = ({ scheduledAt }: PostWithRelations) =>
-    isGroupedByDay && scheduledAt ? formatDateTime(scheduledAt, timeZone, "day") : null
+    isGroupedByDay && scheduledAt ? formatDateTime(scheduledAt, "day") : null
   return (
     <div className="grid gap-3">
       {isSelectable && <BulkBar tab={tab} selection={selection} />}

@@ -2,7 +2,6 @@
 
 import { useFormatter, useTranslations } from "use-intl"
 
-import { useWorkspace } from "@/components/shell/workspace-context"
 import { LoadMore } from "@/components/ui/load-more"
 import { LoadError } from "@/components/ui/feedback/load-error"
 import { Timestamp } from "@/components/ui/time/timestamp"
@@ -20,7 +19,6 @@ export function OwnApprovals({ filters, approvers }: OwnApprovalsProps) {
   const t = useTranslations("approvals")
   const tPosts = useTranslations("posts")
   const format = useFormatter()
-  const { timeZone } = useWorkspace()
   const pendingQuery = usePosts("approvals", filters)
   const rejectedQuery = usePosts("drafts", filters, { approvalStatus: "REJECTED" })
   const error = pendingQuery.error ?? rejectedQuery.error
@@ -65,7 +63,7 @@ export function OwnApprovals({ filters, approvers }: OwnApprovalsProps) {
             {post.approvalRequestedAt && (
               <p className="px-1 text-sm text-soft">
                 {t.rich("requestedAt", {
-                  at: () => <Timestamp at={post.approvalRequestedAt!} timeZone={timeZone} style="short" />,
+                  at: () => <Timestamp at={post.approvalRequestedAt!} style="short" />,
                 })}
               </p>
             )}

@@ -3,7 +3,6 @@ import { useTranslations } from "use-intl"
 
 import { ChannelAvatar } from "@/components/channels/channel-avatar"
 import { channelName } from "@/components/channels/channel-name"
-import { useWorkspace } from "@/components/shell/workspace-context"
 import { classNames } from "@/components/ui/class-names"
 import type { PostWithRelations } from "@/lib/posts/contract"
 
@@ -29,7 +28,6 @@ export const ReviewItem = memo(function ReviewItem({
 }: ReviewItemProps) {
   const t = useTranslations("approvals")
   const tPosts = useTranslations("posts")
-  const { timeZone } = useWorkspace()
   return (
     <li
       data-post={post.id}
@@ -52,7 +50,7 @@ export const ReviewItem = memo(function ReviewItem({
             {post.caption.slice(0, 120) || tPosts("noText")}
           </span>
           <span className={classNames("truncate text-xs", isLate(post) ? "text-danger-ink" : "text-soft")}>
-            {isLate(post) ? t("late") : <PostTime post={post} timeZone={timeZone} />}
+            {isLate(post) ? t("late") : <PostTime post={post} />}
           </span>
         </span>
       </button>

@@ -3,7 +3,6 @@ import { Link } from "@/components/ui/link"
 import { useTranslations } from "use-intl"
 
 import { PostPreview } from "@/components/preview/post-preview"
-import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button, ButtonLink } from "@/components/ui/button"
 import { Timestamp, useFormatDateTime } from "@/components/ui/time/timestamp"
 import { Notice } from "@/components/ui/feedback/notice"
@@ -24,7 +23,6 @@ export function ReviewPost({ post, position, busy, onApprove, onReject }: Review
   const t = useTranslations("approvals")
   const tPosts = useTranslations("posts")
   const formatDateTime = useFormatDateTime()
-  const { timeZone } = useWorkspace()
   const isOverdue = isLate(post)
   return (
     <article aria-label={t("preview")} className="grid gap-4 rounded-xl border border-line bg-surface p-4">
@@ -32,7 +30,7 @@ export function ReviewPost({ post, position, busy, onApprove, onReject }: Review
         <p>
           {post.approvalRequestedAt &&
             t.rich("requestedAt", {
-              at: () => <Timestamp at={post.approvalRequestedAt!} timeZone={timeZone} style="short" />,
+              at: () => <Timestamp at={post.approvalRequestedAt!} style="short" />,
             })}
         </p>
         <p className="tabular-nums" aria-live="polite">
@@ -42,12 +40,12 @@ export function ReviewPost({ post, position, busy, onApprove, onReject }: Review
       {post.scheduledAt &&
         (isOverdue ? (
           <Notice tone="warning" title={t("late")}>
-            {t("lateText", { at: formatDateTime(post.scheduledAt, timeZone, "short") })}
+            {t("lateText", { at: formatDateTime(post.scheduledAt, "short") })}
           </Notice>
         ) : (
           <p className="font-medium">
             {t.rich("publishesAt", {
-              at: () => <Timestamp at={post.scheduledAt!} timeZone={timeZone} style="short" />,
+              at: () => <Timestamp at={post.scheduledAt!} style="short" />,
             })}
           </p>
         ))}

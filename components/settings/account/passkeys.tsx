@@ -8,7 +8,6 @@ import { useState, type FormEvent } from "react"
 import { useTranslations } from "use-intl"
 
 import { usePasskeyErrorMessage } from "@/components/auth/use-passkey"
-import { useWorkspace } from "@/components/shell/workspace-context"
 import { Badge } from "@/components/ui/badge"
 import { Button } from "@/components/ui/button"
 import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
@@ -32,7 +31,6 @@ type PasskeysProps = {
 
 export function Passkeys({ passkeys, actions }: PasskeysProps) {
   const t = useTranslations("settingsAccount.passkeys")
-  const { timeZone } = useWorkspace()
   const formatDateTime = useFormatDateTime()
   const getErrorMessage = usePasskeyErrorMessage()
   const { busy, error, run, clearError } = useServerAction()
@@ -41,7 +39,7 @@ export function Passkeys({ passkeys, actions }: PasskeysProps) {
     clearError()
     setEditedPasskey(null)
   }
-  const formatDate = (at: Date) => formatDateTime(at, timeZone, "date")
+  const formatDate = (at: Date) => formatDateTime(at, "date")
 
   async function create(name: string): Promise<ActionResult> {
     const [{ startRegistration }, started] = await Promise.all([

@@ -4,7 +4,6 @@ import { MonitorSmartphone } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
-import { useWorkspace } from "@/components/shell/workspace-context"
 import { Badge } from "@/components/ui/badge"
 import { Button } from "@/components/ui/button"
 import { useFormatDateTime } from "@/components/ui/time/timestamp"
@@ -29,11 +28,10 @@ type SessionsProps = {
 
 export function Sessions({ sessions, current, actions }: SessionsProps) {
   const t = useTranslations("settingsAccount.sessions")
-  const { timeZone } = useWorkspace()
   const formatDateTime = useFormatDateTime()
   const { busy, error, run } = useServerAction()
   const [message, setMessage] = useState<string>()
-  const formatTime = (at: Date) => formatDateTime(at, timeZone)
+  const formatTime = (at: Date) => formatDateTime(at)
   const getDeviceName = ({ browser, system }: Session) =>
     t("device", { browser: browser ?? t("unknownBrowser"), system: system ?? t("unknownSystem") })
   const runAction = (action: () => Promise<ActionResult>, successMessage: string) => {

@@ -18,13 +18,12 @@ type AiKeyProps = {
   vendor: AiVendor
   name: string
   current: StoredAiKey | null
-  timeZone: string
   save: (input: NewAiKey) => Promise<ActionResult>
   remove: (vendor: AiVendor) => Promise<ActionResult>
 }
 
 /** The workspace's own key for a provider. It can be replaced or removed, but never shown. */
-export function AiKey({ vendor, name, current, timeZone, save, remove }: AiKeyProps) {
+export function AiKey({ vendor, name, current, save, remove }: AiKeyProps) {
   const t = useTranslations("settingsAi.ownKey")
   const [openDialog, setOpenDialog] = useState<"key" | "remove" | null>(null)
   const { busy, error, fieldErrors, run, clearError } = useServerAction()
@@ -49,8 +48,7 @@ export function AiKey({ vendor, name, current, timeZone, save, remove }: AiKeyPr
               <p className="[overflow-wrap:anywhere]">{t("server", { address: current.baseUrl })}</p>
             )}
             <p className="text-soft">
-              {t.rich("since", { moment: () => <Timestamp at={current.savedAt} timeZone={timeZone} /> })} ·{" "}
-              {t("noCredits")}
+              {t.rich("since", { moment: () => <Timestamp at={current.savedAt} /> })} · {t("noCredits")}
             </p>
           </div>
           <div className="flex gap-2">

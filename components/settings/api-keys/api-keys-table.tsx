@@ -24,14 +24,13 @@ export type ApiKeyRow = {
 
 type ApiKeysTableProps = {
   keys: ApiKeyRow[]
-  timeZone: string
   revoke: (id: string) => Promise<{ error?: string }>
 }
 
-export function ApiKeysTable({ keys, timeZone, revoke }: ApiKeysTableProps) {
+export function ApiKeysTable({ keys, revoke }: ApiKeysTableProps) {
   const t = useTranslations("settingsApiKeys")
   const { summarize } = useScopeLabels()
-  const formatTime = (at: string | null) => (at ? <Timestamp at={at} timeZone={timeZone} /> : t("never"))
+  const formatTime = (at: string | null) => (at ? <Timestamp at={at} /> : t("never"))
   return (
     <DataTable
       caption={t("title")}

@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation"
 import { useTranslations } from "use-intl"
 
-import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
 import { useFormatDateTime } from "@/components/ui/time/timestamp"
 import { Notice } from "@/components/ui/feedback/notice"
@@ -25,7 +24,6 @@ type ExportsProps = { archives: ExportArchive[]; start: () => Promise<{ error?: 
 export function Exports({ archives, start }: ExportsProps) {
   const t = useTranslations("settingsData.export")
   const formatBytes = useFormatBytes()
-  const { timeZone } = useWorkspace()
   const formatDateTime = useFormatDateTime()
   const router = useRouter()
   const { busy, error, run } = useServerAction()
@@ -35,7 +33,7 @@ export function Exports({ archives, start }: ExportsProps) {
       progress,
       reason: errorMessage ?? "",
       formatBytes: formatBytes(bytes ?? 0),
-      date: expiresAt ? formatDateTime(expiresAt, timeZone) : "",
+      date: expiresAt ? formatDateTime(expiresAt) : "",
     })
   return (
     <div className="grid gap-4">
@@ -45,7 +43,7 @@ export function Exports({ archives, start }: ExportsProps) {
           <li key={archive.id} className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0">
             <div>
               <p className="font-medium" suppressHydrationWarning>
-                {t("from", { date: formatDateTime(archive.createdAt, timeZone) })}
+                {t("from", { date: formatDateTime(archive.createdAt) })}
               </p>
               <p className="text-sm text-soft" suppressHydrationWarning>
                 {getStateText(archive)}

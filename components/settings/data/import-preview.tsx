@@ -2,7 +2,6 @@
 
 import { useTranslations } from "use-intl"
 
-import { useWorkspace } from "@/components/shell/workspace-context"
 import { Badge } from "@/components/ui/badge"
 import { useFormatDateTime } from "@/components/ui/time/timestamp"
 import { Notice } from "@/components/ui/feedback/notice"
@@ -14,7 +13,6 @@ import { ImportProblems } from "./import-problems"
 export function ImportPreviewCard({ preview }: { preview: ImportPreview }) {
   const t = useTranslations("settingsImport.preview")
   const formatBytes = useFormatBytes()
-  const { timeZone } = useWorkspace()
   const formatDateTime = useFormatDateTime()
   const { problems } = preview
   const details =
@@ -22,7 +20,7 @@ export function ImportPreviewCard({ preview }: { preview: ImportPreview }) {
       ? [
           t("from", {
             name: preview.from,
-            date: formatDateTime(preview.exportedAt, timeZone, "date"),
+            date: formatDateTime(preview.exportedAt, "date"),
           }),
           t("posts", preview.posts),
           t("mediaSize", {

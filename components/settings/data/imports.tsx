@@ -4,7 +4,6 @@ import { useTranslations } from "use-intl"
 import { useRouter } from "next/navigation"
 import { useState, type FormEvent } from "react"
 
-import { useWorkspace } from "@/components/shell/workspace-context"
 import { Link } from "@/components/ui/link"
 import { useFormatDateTime } from "@/components/ui/time/timestamp"
 import { Button } from "@/components/ui/button"
@@ -23,7 +22,6 @@ const linkClass = "rounded font-medium text-brand-ink underline underline-offset
 
 export function Imports({ imports }: { imports: Import[] }) {
   const t = useTranslations("settingsImport")
-  const { timeZone } = useWorkspace()
   const formatDateTime = useFormatDateTime()
   return (
     <div className="grid gap-4">
@@ -39,7 +37,7 @@ export function Imports({ imports }: { imports: Import[] }) {
             <div className="min-w-0">
               <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
               <p className="text-sm text-soft" suppressHydrationWarning>
-                {formatDateTime(createdAt, timeZone)}, {t(`status.${status}`, { progress })}
+                {formatDateTime(createdAt)}, {t(`status.${status}`, { progress })}
               </p>
             </div>
             <Link

@@ -16,11 +16,10 @@ import { useServerAction } from "@/components/shell/use-server-action"
 
 type InvitationsTableProps = {
   invitations: InvitationRow[]
-  timeZone: string
   actions: Pick<MemberActions, "resend" | "revoke">
 }
 
-export function InvitationsTable({ invitations, timeZone, actions }: InvitationsTableProps) {
+export function InvitationsTable({ invitations, actions }: InvitationsTableProps) {
   const t = useTranslations("settingsMembers")
   const roles = useTranslations("settings.roles")
   const [renewed, setRenewed] = useState<Partial<Invited> | null>(null)
@@ -38,11 +37,7 @@ export function InvitationsTable({ invitations, timeZone, actions }: Invitations
           {
             header: t("expires"),
             cell: ({ expired, expiresAt }) =>
-              expired ? (
-                <Badge tone="warning">{t("expired")}</Badge>
-              ) : (
-                <Timestamp at={expiresAt} timeZone={timeZone} />
-              ),
+              expired ? <Badge tone="warning">{t("expired")}</Badge> : <Timestamp at={expiresAt} />,
           },
         ]}
         actions={({ id, email }) => (

@@ -4,7 +4,6 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
-import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
 import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog"
 import { SelectField } from "@/components/ui/forms/field"
@@ -24,7 +23,6 @@ const overdueActions: Overdue[] = ["publish", "queue", "fail"]
 
 export function PublishingPause({ pausedAt, pause, resume }: PublishingPauseProps) {
   const t = useTranslations("settings.pause")
-  const { timeZone } = useWorkspace()
   const formatDateTime = useFormatDateTime()
   const client = useQueryClient()
   const { busy, error, run, clearError } = useServerAction()
@@ -42,7 +40,7 @@ export function PublishingPause({ pausedAt, pause, resume }: PublishingPauseProp
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p suppressHydrationWarning>
-        {pausedAt ? t("paused", { date: formatDateTime(pausedAt, timeZone) }) : t("running")}
+        {pausedAt ? t("paused", { date: formatDateTime(pausedAt) }) : t("running")}
       </p>
       <Button variant={pausedAt ? "primary" : "secondary"} onClick={() => toggle(true)}>
         {t(pausedAt ? "resume" : "pause")}

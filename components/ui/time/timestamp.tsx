@@ -1,25 +1,31 @@
 "use client"
 
 import { useCallback } from "react"
-import { useLocale } from "use-intl"
+import { useLocale, useTimeZone } from "use-intl"
 
 import { formatDateTime, type DateTimeStyle } from "./format-date-time"
 
-/** Node and browsers may abbreviate differently, so suppress the hydration warning where you use it. */
+/**
+ * Defaults to the provider's time zone. Node and browsers may abbreviate differently, so suppress the hydration warning
+ * where you use it.
+ */
 export function useFormatDateTime() {
-  const locale = useLocale()
+  const [locale, defaultTimeZone = "UTC"] = [useLocale(), useTimeZone()]
   return useCallback(
-    (at: string | Date, timeZone: string, style?: DateTimeStyle) =>
+    (at: string | Date, style?: DateTimeStyle, timeZone = defaultTimeZone) =>
       formatDateTime(at, timeZone, style, locale),
-    [locale],
+    [locale, defaultTimeZone],
   )
 }
 
-export function Timestamp({ at, timeZone, style }: { at: string; timeZone: string; style?: DateTimeStyle }) {
-  const format = useFormatDateTime()
+type TimestampProps = { at: string; style?: DateTimeStyle; timeZone?: string }
+
+export function Timestamp({ at, style, timeZone }: TimestampProps) {
+  const [format, defaultTimeZone = "UTC"] = [useFormatDateTime(), useTimeZone()]
+  const zone = timeZone ?? defaultTimeZone
   return (
-    <time dateTime={at} title={`${format(at, timeZone, "full")} (${timeZone})`} suppressHydrationWarning>
-      {format(at, timeZone, style)}
+    <time dateTime={at} title={`${format(at, "full", zone)} (${zone})`} suppressHydrationWarning>
+      {format(at, style, zone)}
     </time>
   )
 }

@@ -99,7 +99,6 @@ export default async function AiPage() {
                 <AiKey
                   vendor={vendor}
                   name={name}
-                  timeZone={organization.timeZone}
                   current={
                     currentKey
                       ? { ...withoutKey(currentKey), savedAt: currentKey.createdAt.toISOString() }

@@ -57,7 +57,7 @@ export default async function ApiKeysPage() {
             {t("emptyText")}
           </EmptyState>
         ) : (
-          <ApiKeysTable keys={keys} timeZone={organization.timeZone} revoke={revokeApiKeyAction} />
+          <ApiKeysTable keys={keys} revoke={revokeApiKeyAction} />
         )}
       </section>
     </PageMessages>

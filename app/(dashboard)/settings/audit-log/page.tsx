@@ -93,7 +93,7 @@ export default async function AuditLogPage({ searchParams }: Props) {
           columns={[
             {
               header: t("date"),
-              cell: ({ createdAt }) => <Timestamp at={createdAt} timeZone={organization.timeZone} />,
+              cell: ({ createdAt }) => <Timestamp at={createdAt} />,
             },
             {
               header: t("actor"),

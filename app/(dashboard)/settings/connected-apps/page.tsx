@@ -43,12 +43,7 @@ export default async function ConnectedAppsPage() {
             {t("emptyText")}
           </EmptyState>
         ) : (
-          <ConnectedAppsTable
-            apps={apps}
-            timeZone={organization.timeZone}
-            showPeople={withPeople}
-            revoke={revokeConsentAction}
-          />
+          <ConnectedAppsTable apps={apps} showPeople={withPeople} revoke={revokeConsentAction} />
         )}
       </section>
     </PageMessages>

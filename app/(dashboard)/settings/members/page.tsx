@@ -59,7 +59,6 @@ export default async function MembersPage() {
             <h2 className="text-lg font-semibold">{t("pending")}</h2>
             <InvitationsTable
               invitations={invitations}
-              timeZone={organization.timeZone}
               actions={{ resend: resendInvitationAction, revoke: revokeInvitationAction }}
             />
           </section>
