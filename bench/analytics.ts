@@ -9,12 +9,16 @@
 //   one tag     124 ms  165 ms  1.33x   118 ms  1199 ms
 //   best posts   41 ms   38 ms  0.91x    60 ms   125 ms
 //   best times   72 ms   56 ms  0.78x   153 ms   183 ms
+import { sql } from "kysely"
+
 import { getDaily } from "@/lib/analytics/get-daily"
 import { getOverview } from "@/lib/analytics/get-overview"
 import { listBestPosts } from "@/lib/analytics/list-best-posts"
 import { listBestTimes } from "@/lib/analytics/list-best-times"
 import { systemCaller, type Caller } from "@/lib/access/caller"
-import { pool } from "@/lib/db/database"
+import { db, pool } from "@/lib/db/database"
+import { json } from "@/lib/db/expressions"
+import { vacuumAnalyze } from "@/lib/db/maintenance/vacuum"
 import { report } from "@/scripts/measure/bench-report"
 import { seedWorkspace } from "./seed/seed-posts"
 import { median } from "./two-sizes"
@@ -39,19 +43,40 @@ const reports: Record<string, (caller: Caller, days: number) => Promise<object>>
 
 /** Adds metrics to every published post, and the daily rows that pulls would have written. */
 async function addMetrics(organizationId: string) {
-  await pool.query(
-    `UPDATE "Post" SET "analyticsLatest" = jsonb_build_object('impressions', 1000 + length(id), 'likes', 40, 'comments', 3, 'raw', '{}'::jsonb)
-     WHERE "organizationId" = $1 AND status = 'COMPLETED'`,
-    [organizationId],
-  )
-  await pool.query(
-    `INSERT INTO "MetricDay" ("organizationId", "tagId", day, "socialAccountId", impressions, likes, comments)
-     SELECT $1, tag, day, $1 || '-channel-' || channel, 36000, 1440, 108
-     FROM generate_series(0, 19) channel,
-       (SELECT '' AS tag UNION ALL SELECT $1 || '-tag-' || n FROM generate_series(0, 49) n) tags,
-       (SELECT generate_series(min("postedAt")::date, now()::date, '1 day')::date AS day FROM "Post" WHERE "organizationId" = $1) days`,
-    [organizationId],
-  )
+  await db
+    .updateTable("Post")
+    .set({ analyticsLatest: json({ impressions: 1050, likes: 40, comments: 3, raw: {} }) })
+    .where("organizationId", "=", organizationId)
+    .where("status", "=", "COMPLETED")
+    .execute()
+  const own = db.selectFrom("Tag").where("organizationId", "=", organizationId)
+  const tags = own.select("id").unionAll(db.selectNoFrom(sql<string>`''`.as("id")))
+  const days = db
+    .selectFrom("Post")
+    .where("organizationId", "=", organizationId)
+    .select((eb) =>
+      sql<Date>`generate_series(${eb.fn.min("postedAt")}::date, now()::date, interval '1 day')::date`.as(
+        "day",
+      ),
+    )
+  const channels = db.selectFrom("SocialAccount").where("organizationId", "=", organizationId).select("id")
+  await db
+    .insertInto("MetricDay")
+    .columns(["organizationId", "tagId", "day", "socialAccountId", "impressions", "likes", "comments"])
+    .expression(
+      db
+        .selectFrom([channels.as("channel"), tags.as("tag"), days.as("days")])
+        .select((eb) => [
+          eb.val(organizationId).as("organizationId"),
+          "tag.id as tagId",
+          "days.day",
+          "channel.id as socialAccountId",
+          eb.lit(36_000).as("impressions"),
+          eb.lit(1440).as("likes"),
+          eb.lit(108).as("comments"),
+        ]),
+    )
+    .execute()
 }
 
 async function timed(work: () => Promise<object>): Promise<number> {
@@ -68,7 +93,7 @@ async function callerOf(posts: number): Promise<Caller> {
 
 console.log(`seeding ${sizes.small.toLocaleString("en")} and ${sizes.large.toLocaleString("en")} posts`)
 const [small, large] = [await callerOf(sizes.small), await callerOf(sizes.large)]
-await pool.query("VACUUM ANALYZE")
+await vacuumAnalyze(pool)
 let [worst, slowest] = [0, 0]
 for (const [name, run] of Object.entries(reports)) {
   const times = {

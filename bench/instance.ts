@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { connectAccount } from "@/lib/accounts/connect/connect-account"
 import { systemCaller } from "@/lib/access/caller"
 import { sha256 } from "@/lib/crypto/encrypt"
-import { pool, prisma } from "@/lib/db/database"
+import { prisma } from "@/lib/db/database"
 import { newId, newSecret } from "@/lib/crypto/ids"
 import { sumCpuMs, descendants, sumMemoryMb } from "@/scripts/process/process-tree"
 import type { Variables } from "@/scripts/process/run-process"
@@ -166,18 +166,4 @@ export function readMeanwhile(url: string, key: string) {
     await loop
     return times.sort((a, b) => a - b)
   }
-}
-
-/** The floor: single-row updates that this machine's PostgreSQL commits per second. */
-export async function commitsPerSecond(seconds = 3): Promise<number> {
-  await pool.query(`CREATE TABLE IF NOT EXISTS bench_floor (n int PRIMARY KEY, v int)`)
-  await pool.query(`INSERT INTO bench_floor SELECT n, 0 FROM generate_series(0, 15) n ON CONFLICT DO NOTHING`)
-  let commits = 0
-  const end = performance.now() + seconds * 1000
-  const one = async (n: number) => {
-    for (; performance.now() < end; commits++)
-      await pool.query({ name: "floor", text: `UPDATE bench_floor SET v = v + 1 WHERE n = $1`, values: [n] })
-  }
-  await Promise.all(Array.from({ length: 16 }, (_, n) => one(n)))
-  return commits / seconds
 }

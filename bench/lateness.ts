@@ -3,8 +3,9 @@
 import { setTimeout as sleep } from "node:timers/promises"
 
 import { pool } from "@/lib/db/database"
+import { vacuumAnalyze } from "@/lib/db/maintenance/vacuum"
+import { commitRow, commitsPerSecond } from "./commit-floor"
 import {
-  commitsPerSecond,
   makeWorkspace,
   percentile,
   readFeeds,
@@ -26,7 +27,7 @@ async function floorOf(count: number): Promise<number[]> {
   const one = async (n: number) => {
     const due = start + n * gapMs
     await sleep(Math.max(0, due - Date.now()))
-    await pool.query(`UPDATE bench_floor SET v = v + 1 WHERE n = $1`, [n % 16])
+    await commitRow(n)
     return Date.now() - due
   }
   return (await Promise.all(Array.from({ length: count }, (_, n) => one(n)))).sort((a, b) => a - b)
@@ -36,7 +37,7 @@ await commitsPerSecond(1)
 const product = await startProduct()
 const floor = await floorOf(perSecond * 10)
 const workspace = await makeWorkspace(Math.min(300, posts))
-await pool.query("VACUUM ANALYZE")
+await vacuumAnalyze(pool)
 const due = new Date(Date.now() + 70_000)
 await schedulePosts(workspace.organizationId, workspace.channels, posts, due, gapMs)
 await sleep(due.getTime() - Date.now())

@@ -3,8 +3,9 @@
 import { setTimeout as sleep } from "node:timers/promises"
 
 import { pool } from "@/lib/db/database"
+import { vacuumAnalyze } from "@/lib/db/maintenance/vacuum"
+import { commitsPerSecond } from "./commit-floor"
 import {
-  commitsPerSecond,
   makeWorkspace,
   percentile,
   readFeeds,
@@ -25,7 +26,7 @@ const floor = await commitsPerSecond()
 const product = await startProduct()
 console.log(`connecting ${channels.toLocaleString("en")} channels`)
 const workspace = await makeWorkspace(channels)
-await pool.query("VACUUM ANALYZE")
+await vacuumAnalyze(pool)
 const atRest = readMeanwhile(product.url, workspace.key)
 await sleep(15_000)
 const idle = await atRest()

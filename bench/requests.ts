@@ -7,10 +7,12 @@ import { fork, spawn } from "node:child_process"
 import { join } from "node:path"
 
 import { pool } from "@/lib/db/database"
+import { advanceSnapshot, vacuumAnalyze } from "@/lib/db/maintenance/vacuum"
 import { freePort } from "@/scripts/database/postgres-data"
 import { waitUntil } from "@/scripts/process/run-process"
 import { root } from "@/scripts/process/settings"
-import { commitsPerSecond, makeWorkspace, startProduct } from "./instance"
+import { commitsPerSecond } from "./commit-floor"
+import { makeWorkspace, startProduct } from "./instance"
 import { load, type Load } from "./load"
 import { report, short } from "@/scripts/measure/bench-report"
 import { seedWorkspace } from "./seed/seed-posts"
@@ -74,7 +76,7 @@ function show(name: string, { perSecond, p50, p99, bytes }: Load) {
 const product = await startProduct()
 const seeded = await seedWorkspace(10_000)
 const workspace = await makeWorkspace(300)
-await pool.query("VACUUM ANALYZE")
+await vacuumAnalyze(pool)
 const commits = await commitsPerSecond()
 const reading = { "x-api-key": seeded.key }
 const path = "/v0/posts?limit=200"
@@ -99,7 +101,7 @@ const create = (n: number) => ({
  * the time.
  */
 async function withWrites(work: () => Promise<Load>): Promise<Load> {
-  const writing = setInterval(() => void pool.query("SELECT pg_current_xact_id()"), 10)
+  const writing = setInterval(() => void advanceSnapshot(pool), 10)
   return work().finally(() => clearInterval(writing))
 }
 

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { Pool } from "undici"
 
 import { db, pool } from "@/lib/db/database"
+import { vacuumAnalyze } from "@/lib/db/maintenance/vacuum"
 import {
   makeWorkspace,
   percentile,
@@ -26,7 +27,7 @@ const product = await startProduct()
 const { organizationId, key, channels } = await makeWorkspace(300)
 const firstDue = Date.now() + 70_000
 await schedulePosts(organizationId, channels, posts, new Date(firstDue), 1000 / rates.posts)
-await pool.query("VACUUM ANALYZE")
+await vacuumAnalyze(pool)
 const rows = await db
   .selectFrom("Post")
   .select("id")

@@ -8,6 +8,7 @@ import { sql } from "kysely"
 
 import { db, pool } from "@/lib/db/database"
 import { now } from "@/lib/db/expressions"
+import { checkpoint, vacuumAnalyze } from "@/lib/db/maintenance/vacuum"
 import { sweepUpcomingPosts } from "@/lib/publishing/prepare/prepare-ahead"
 import { recoverStuckPosts, sweepDuePosts } from "@/lib/publishing/recover/sweep-posts"
 import { watchLatePosts } from "@/lib/publishing/recover/watch-late-posts"
@@ -29,8 +30,8 @@ async function prepare() {
     .set((eb) => ({ scheduledAt: sql<Date>`${eb.ref("scheduledAt")} + interval '1 day'` }))
     .where("status", "=", "SCHEDULED")
     .execute()
-  await pool.query("VACUUM ANALYZE")
-  await pool.query("CHECKPOINT") // so that flushing the seed doesn't slow down a sweep
+  await vacuumAnalyze(pool)
+  await checkpoint(pool) // so that flushing the seed doesn't slow down a sweep
 }
 
 /** Makes posts due. `restore` undoes it. */

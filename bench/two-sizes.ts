@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net"
 import { getRequestListener } from "@hono/node-server"
 
 import { pool } from "@/lib/db/database"
+import { advanceSnapshot, vacuumAnalyze } from "@/lib/db/maintenance/vacuum"
 import { report, type Promised } from "@/scripts/measure/bench-report"
 import { seedWorkspace, type Seeded } from "./seed/seed-posts"
 
@@ -22,7 +23,7 @@ export async function twoSizes(handlerOf: (path: string) => Answer, prepare = ()
   const small = await seedWorkspace(sizes.small)
   const large = await seedWorkspace(sizes.large)
   await prepare()
-  await pool.query("VACUUM ANALYZE")
+  await vacuumAnalyze(pool)
   const respond = (request: Request) =>
     handlerOf(new URL(request.url).pathname)(request, { params: Promise.resolve({} as never) })
   const server = createServer(getRequestListener(respond, { overrideGlobalObjects: false }))
@@ -31,7 +32,7 @@ export async function twoSizes(handlerOf: (path: string) => Answer, prepare = ()
 
   /** Commits something before each request, so that the response isn't reused (lib/cache/snapshot-cache.ts). */
   async function measure(path: string, { key }: Seeded): Promise<number> {
-    await pool.query("SELECT pg_current_xact_id()")
+    await advanceSnapshot(pool)
     const start = performance.now()
     const response = await fetch(base + path, { headers: { "x-api-key": key } })
     await response.arrayBuffer()

@@ -1,6 +1,11 @@
+import { sql, type Expression } from "kysely"
+
 import { sha256 } from "@/lib/crypto/encrypt"
-import { pool, transaction } from "@/lib/db/database"
+import { db, transaction } from "@/lib/db/database"
+import { now, series } from "@/lib/db/expressions"
 import { newId, newSecret } from "@/lib/crypto/ids"
+import { skipTriggers } from "@/lib/db/maintenance/skip-triggers"
+import type { PostApprovalStatus, PostStatus } from "@/prisma/generated/kysely/tables"
 
 /** A workspace with posts, its key, one of its channels, and the post in the middle of its list. */
 export type Seeded = {
@@ -10,6 +15,7 @@ export type Seeded = {
   middle: { at: Date; id: string }
 }
 
+const [channels, tags, media] = [20, 50, 1000]
 const batch = 100_000
 
 /**
@@ -19,75 +25,190 @@ const batch = 100_000
 export async function seedWorkspace(posts: number): Promise<Seeded> {
   const organizationId = newId()
   const key = newSecret("car_")
-  await transaction(async (sql) => {
-    await sql.query(`INSERT INTO "Organization" (id, name, "updatedAt") VALUES ($1, 'Bench', now())`, [
-      organizationId,
-    ])
-    await sql.query(
-      `INSERT INTO "ApiKey" (id, "organizationId", name, prefix, hash, scopes) VALUES ($1, $2, 'Bench', $3, $4, '{posts:read}')`,
-      [newId(), organizationId, key.slice(0, 12), sha256(key)],
-    )
-    await sql.query(
-      `INSERT INTO "SocialAccount" (id, "organizationId", platform, "remoteId", username, credentials, sandbox, "updatedAt")
-       SELECT $1 || '-channel-' || n, $1, 'bluesky', $1 || n, 'channel-' || n, '', true, now() FROM generate_series(0, 19) n`,
-      [organizationId],
-    )
-    await sql.query(
-      `INSERT INTO "Tag" (id, "organizationId", name, color, "updatedAt")
-       SELECT $1 || '-tag-' || n, $1, 'tag ' || n, '#123456', now() FROM generate_series(0, 49) n`,
-      [organizationId],
-    )
-    await sql.query(
-      `INSERT INTO "Media" (id, "organizationId", bucket, key, url, name, "mimeType", width, height, size, "updatedAt")
-       SELECT $1 || '-media-' || n, $1, 'local', $1 || n, 'https://example.com/' || $1 || n, n || '.jpg', 'image/jpeg', 1200, 800, 250000, now()
-       FROM generate_series(0, 999) n`,
-      [organizationId],
-    )
-  })
-  for (let from = 0; from < posts; from += batch) await seedPosts(organizationId, posts, from)
-  const { rows } = await pool.query<{ at: Date; id: string }>(
-    `SELECT "createdAt" AS at, id FROM "Post" WHERE "organizationId" = $1 AND status <> 'DELETED' ORDER BY "createdAt" DESC, id DESC LIMIT 1 OFFSET ${posts / 2}`,
-    [organizationId],
-  )
-  return { organizationId, key, channel: `${organizationId}-channel-7`, middle: rows[0]! }
+  await seedLibrary(organizationId, key)
+  for (let first = 0; first < posts; first += batch) await seedPosts(organizationId, posts, first)
+  const middle = await db
+    .selectFrom("Post")
+    .select(["createdAt as at", "id"])
+    .where("organizationId", "=", organizationId)
+    .where("status", "<>", "DELETED")
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .offset(Math.floor(posts / 2))
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return { organizationId, key, channel: `${organizationId}-channel-7`, middle }
 }
+
+const seedLibrary = (organizationId: string, key: string) =>
+  transaction(async (tx) => {
+    const each = <Row extends object>(kind: string, count: number, rowOf: (n: number) => Row) =>
+      Array.from({ length: count }, (_, n) => ({
+        id: `${organizationId}-${kind}-${n}`,
+        organizationId,
+        updatedAt: now,
+        ...rowOf(n),
+      }))
+    await tx
+      .insertInto("Organization")
+      .values({ id: organizationId, name: "Bench", updatedAt: now })
+      .execute()
+    await tx
+      .insertInto("ApiKey")
+      .values({
+        id: newId(),
+        organizationId,
+        name: "Bench",
+        prefix: key.slice(0, 12),
+        hash: sha256(key),
+        scopes: ["posts:read"],
+      })
+      .execute()
+    const channelRows = each("channel", channels, (n) => ({
+      platform: "bluesky",
+      remoteId: `${organizationId}${n}`,
+      username: `channel-${n}`,
+      credentials: "",
+      sandbox: true,
+    }))
+    await tx.insertInto("SocialAccount").values(channelRows).execute()
+    const tagRows = each("tag", tags, (n) => ({ name: `tag ${n}`, color: "#123456" }))
+    await tx.insertInto("Tag").values(tagRows).execute()
+    const mediaRows = each("media", media, (n) => ({
+      bucket: "local",
+      key: `${organizationId}${n}`,
+      url: `https://example.com/${organizationId}${n}`,
+      name: `${n}.jpg`,
+      mimeType: "image/jpeg",
+      width: 1200,
+      height: 800,
+      size: 250_000,
+    }))
+    await tx.insertInto("Media").values(mediaRows).execute()
+  })
+
+const statusOf = (n: Expression<number>) =>
+  sql<PostStatus>`case when ${n} % 100 < 78 then 'COMPLETED' when ${n} % 100 < 90 then 'SCHEDULED'
+    when ${n} % 100 < 96 then 'DRAFT' when ${n} % 100 < 98 then 'FAILED' else 'DELETED' end::"PostStatus"`
+
+const approvalStatusOf = (n: Expression<number>) =>
+  sql<PostApprovalStatus>`case when ${n} % 100 in (88, 89) then 'PENDING_APPROVAL'
+    when ${n} % 100 between 90 and 95 then 'DRAFT' else 'APPROVED' end::"PostApprovalStatus"`
 
 /**
  * Inserts set by set. Related rows are written without triggers, which would run per row, because the seed writes
  * what the triggers would.
  */
-const seedPosts = (organizationId: string, posts: number, from: number) =>
-  transaction(async (sql) => {
-    const ids = `$1 || '-post-' || lpad(n::text, 8, '0')`
-    const series = `generate_series(${from}, ${Math.min(posts, from + batch) - 1}) n`
-    const each = (text: string) => sql.query(text, [organizationId])
-    await each(
-      `INSERT INTO "Post" (id, "organizationId", "socialAccountId", caption, status, "approvalStatus", "scheduledAt", "postedAt", url, "createdByKind", "createdAt", "updatedAt")
-       SELECT ${ids}, $1, $1 || '-channel-' || n % 20, 'Post ' || n || ': ' || repeat('everything new this week, ', 5),
-         status::"PostStatus", approval::"PostApprovalStatus",
-         CASE WHEN status <> 'DRAFT' THEN CASE WHEN status = 'SCHEDULED' THEN now() + n * interval '1 second' ELSE made + interval '1 day' END END,
-         CASE WHEN status = 'COMPLETED' THEN made + interval '1 day' END,
-         CASE WHEN status = 'COMPLETED' THEN 'https://example.com/p/' || n END, 'system', made, made
-       FROM (SELECT n, now() - (${posts} - n) * interval '2 minutes' AS made,
-         CASE WHEN n % 100 < 78 THEN 'COMPLETED' WHEN n % 100 < 90 THEN 'SCHEDULED' WHEN n % 100 < 96 THEN 'DRAFT' WHEN n % 100 < 98 THEN 'FAILED' ELSE 'DELETED' END AS status,
-         CASE WHEN n % 100 IN (88, 89) THEN 'PENDING_APPROVAL' WHEN n % 100 BETWEEN 90 AND 95 THEN 'DRAFT' ELSE 'APPROVED' END AS approval
-         FROM ${series}) seeds`,
-    )
-    await sql.query("SET LOCAL session_replication_role = replica")
-    await each(
-      `INSERT INTO "PostMedia" ("postId", part, position, "mediaId") SELECT ${ids}, -1, 0, $1 || '-media-' || n % 1000 FROM ${series}`,
-    )
-    await each(
-      `INSERT INTO "PostTag" ("postId", "tagId", "organizationId", "socialAccountId", status, "approvalStatus", at)
-       SELECT p.id, $1 || '-tag-' || (n + extra * 7) % 50, $1, "socialAccountId", status, "approvalStatus", coalesce("postedAt", "scheduledAt")
-       FROM ${series} JOIN "Post" p ON p.id = ${ids}, generate_series(0, 1) extra`,
-    )
-    await each(
-      `INSERT INTO "PostCount" ("organizationId", "tagId", "socialAccountId", status, "approvalStatus", change)
-       SELECT $1, "tagId", "socialAccountId", status, "approvalStatus", count(*) FROM "PostTag"
-       WHERE status <> 'DELETED' AND "postId" BETWEEN $1 || '-post-' || lpad('${from}', 8, '0') AND $1 || '-post-' || lpad('${from + batch - 1}', 8, '0') GROUP BY 2, 3, 4, 5`,
-    )
-    await each(
-      `INSERT INTO "PostPart" ("postId", index, caption) SELECT ${ids}, part, 'Part ' || part FROM ${series}, generate_series(0, 2) part WHERE n % 10 = 0`,
-    )
+const seedPosts = (organizationId: string, posts: number, first: number) =>
+  transaction(async (tx) => {
+    const last = Math.min(posts, first + batch) - 1
+    const seeds = tx.selectFrom(series("seed", first, last))
+    const postId = (n: Expression<number>) =>
+      sql<string>`${`${organizationId}-post-`}::text || lpad(${n}::text, 8, '0')`
+    const numbered = (kind: string, n: Expression<unknown>) =>
+      sql<string>`${`${organizationId}-${kind}-`}::text || ${n}`
+
+    const states = seeds.select(({ ref }) => [
+      "seed.n",
+      sql<Date>`now() - (${posts}::int - ${ref("seed.n")}) * interval '2 minutes'`.as("createdAt"),
+      statusOf(ref("seed.n")).as("status"),
+      approvalStatusOf(ref("seed.n")).as("approvalStatus"),
+    ])
+    await tx
+      .insertInto("Post")
+      .columns([
+        ...(["id", "organizationId", "socialAccountId", "caption", "status", "approvalStatus"] as const),
+        ...(["scheduledAt", "postedAt", "url", "createdByKind", "createdAt", "updatedAt"] as const),
+      ])
+      .expression(
+        tx.selectFrom(states.as("s")).select((eb) => {
+          const n = eb.ref("s.n")
+          const nextDay = sql<Date>`${eb.ref("s.createdAt")} + interval '1 day'`
+          const whenCompleted = <Value>(value: Expression<Value>) =>
+            eb.case().when("s.status", "=", "COMPLETED").then(value).end()
+          const scheduledAt = eb
+            .case()
+            .when("s.status", "=", "SCHEDULED")
+            .then(sql<Date>`now() + ${n} * interval '1 second'`)
+            .when("s.status", "<>", "DRAFT")
+            .then(nextDay)
+            .end()
+          return [
+            postId(n).as("id"),
+            sql<string>`${organizationId}::text`.as("organizationId"),
+            numbered("channel", sql`${n} % ${sql.lit(channels)}`).as("socialAccountId"),
+            sql<string>`'Post ' || ${n} || ': ' || repeat('everything new this week, ', 5)`.as("caption"),
+            "s.status",
+            "s.approvalStatus",
+            scheduledAt.as("scheduledAt"),
+            whenCompleted(nextDay).as("postedAt"),
+            whenCompleted(sql<string>`'https://example.com/p/' || ${n}`).as("url"),
+            sql<string>`'system'`.as("createdByKind"),
+            "s.createdAt",
+            "s.createdAt as updatedAt",
+          ]
+        }),
+      )
+      .execute()
+
+    await skipTriggers(tx)
+    await tx
+      .insertInto("PostMedia")
+      .columns(["postId", "part", "position", "mediaId"])
+      .expression(
+        seeds.select(({ ref, lit }) => [
+          postId(ref("seed.n")).as("postId"),
+          lit(-1).as("part"),
+          lit(0).as("position"),
+          numbered("media", sql`${ref("seed.n")} % ${sql.lit(media)}`).as("mediaId"),
+        ]),
+      )
+      .execute()
+    await tx
+      .insertInto("PostTag")
+      .columns(["postId", "tagId", "organizationId", "socialAccountId", "status", "approvalStatus", "at"])
+      .expression(
+        seeds
+          .innerJoin("Post as p", (join) => join.on((eb) => eb("p.id", "=", postId(eb.ref("seed.n")))))
+          .innerJoin(series("extra", 0, 1), (join) => join.onTrue())
+          .select(({ ref, fn }) => [
+            "p.id",
+            numbered("tag", sql`(${ref("seed.n")} + ${ref("extra.n")} * 7) % ${sql.lit(tags)}`).as("tagId"),
+            "p.organizationId",
+            "p.socialAccountId",
+            "p.status",
+            "p.approvalStatus",
+            fn.coalesce("p.postedAt", "p.scheduledAt").as("at"),
+          ]),
+      )
+      .execute()
+    const idAt = (n: number) => `${organizationId}-post-${String(n).padStart(8, "0")}`
+    const counted = ["organizationId", "tagId", "socialAccountId", "status", "approvalStatus"] as const
+    await tx
+      .insertInto("PostCount")
+      .columns([...counted, "change"])
+      .expression(
+        tx
+          .selectFrom("PostTag")
+          .where("status", "<>", "DELETED")
+          .where((eb) => eb.between("postId", idAt(first), idAt(last)))
+          .groupBy(counted)
+          .select(counted)
+          .select(({ fn }) => fn.countAll().as("change")),
+      )
+      .execute()
+    await tx
+      .insertInto("PostPart")
+      .columns(["postId", "index", "caption"])
+      .expression(
+        seeds
+          .innerJoin(series("part", 0, 2), (join) => join.onTrue())
+          .where(({ ref }) => sql<boolean>`${ref("seed.n")} % 10 = 0`)
+          .select(({ ref }) => [
+            postId(ref("seed.n")).as("postId"),
+            "part.n as index",
+            sql<string>`'Part ' || ${ref("part.n")}`.as("caption"),
+          ]),
+      )
+      .execute()
   })

@@ -46,7 +46,7 @@ async function openDatabase({ onTestFinished }: TestContext) {
     )
     await database.drop()
   })
-  await database.pool.query(createMarks)
+  await createMarks(database.pool)
   const inngest = embeddedClient(database.pool)
   const count = async (query: string, values: unknown[] = []) =>
     (await database.pool.query<{ n: number }>(`SELECT count(*)::int AS n ${query}`, values)).rows[0]?.n ?? 0

@@ -22,6 +22,10 @@ export const isoTime = (column: Expression<Date | null>): RawBuilder<string | nu
 export const planEachTimeMark = "/* planned for its values */"
 export const planEachTime = sql.raw<never>(planEachTimeMark)
 
+/** `db.selectFrom(series("day", 1, 7)).select("day.n")`: the numbers from `first` to `last`. */
+export const series = <Alias extends string>(alias: Alias, first: number, last: number) =>
+  sql<{ n: number }>`generate_series(${first}::int, ${last}::int)`.as<Alias>(sql`${sql.id(alias)}(n)`)
+
 /** PostgreSQL's types and what node-postgres accepts for them. `jsonb` is JSON text. */
 type ColumnTypes = {
   text: string

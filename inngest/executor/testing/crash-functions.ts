@@ -1,17 +1,33 @@
 import type { Inngest } from "inngest"
+import { sql, type Generated } from "kysely"
 import type pg from "pg"
 
 import { pause } from "@/inngest/executor/reconnect"
+import { createKysely } from "@/lib/db/kysely"
 
 export const stepNames = ["a", "b", "c", "d"]
 
+type Mark = { id: Generated<string>; name: string; run: number; at: Generated<Date> }
+
+const withMarks = (pool: pg.Pool) => createKysely(pool).withTables<{ mark: Mark }>()
+
 /** Marks are rows, because the process that writes them gets killed. */
-export const createMarks = `
-  CREATE TABLE mark (id bigserial PRIMARY KEY, name text, run int, at timestamptz DEFAULT clock_timestamp())`
+export const createMarks = (pool: pg.Pool) =>
+  withMarks(pool)
+    .schema.createTable("mark")
+    .addColumn("id", "bigserial", (column) => column.primaryKey())
+    .addColumn("name", "text")
+    .addColumn("run", "integer")
+    .addColumn("at", "timestamptz", (column) => column.defaultTo(sql`clock_timestamp()`))
+    .execute()
 
 export function crashFunctions(inngest: Inngest, pool: pg.Pool) {
+  const marks = withMarks(pool)
   const mark = (name: string, run: unknown) =>
-    pool.query("INSERT INTO mark (name, run) VALUES ($1, $2)", [name, run])
+    marks
+      .insertInto("mark")
+      .values({ name, run: Number(run) })
+      .execute()
 
   const slow = inngest.createFunction(
     { id: "slow", triggers: { event: "t/slow" } },

@@ -5,6 +5,7 @@ import pg from "pg"
 
 import { env } from "@/lib/config/env"
 import { createKysely } from "@/lib/db/kysely"
+import { createDatabase, dropDatabase } from "@/lib/db/maintenance/databases"
 
 const migrations = new URL("../../../prisma/migrations/", import.meta.url)
 
@@ -14,16 +15,16 @@ async function readMigrations() {
   return Promise.all(names.map((name) => readFile(new URL(`${name}/migration.sql`, migrations), "utf8")))
 }
 
-async function onServer(statement: string) {
+async function onServer(work: (client: pg.Client) => Promise<unknown>) {
   const client = new pg.Client({ connectionString: env.DATABASE_URL })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  await work(client).finally(() => client.end())
 }
 
 /** Creates a separate database, so that the executor under test doesn't see other executors' jobs. */
 export async function createTestDatabase() {
   const name = `executor_test_${randomUUID().replaceAll("-", "")}`
-  await onServer(`CREATE DATABASE ${name}`)
+  await onServer((client) => createDatabase(client, name))
   const url = new URL(env.DATABASE_URL)
   url.pathname = `/${name}`
   const pool = new pg.Pool({ connectionString: url.href, max: 12 })
@@ -35,7 +36,7 @@ export async function createTestDatabase() {
     url: url.href,
     async drop() {
       await pool.end()
-      await onServer(`DROP DATABASE ${name} WITH (FORCE)`)
+      await onServer((client) => dropDatabase(client, name))
     },
   }
 }
