@@ -2,6 +2,7 @@ import { statfs } from "node:fs/promises"
 import { sql } from "kysely"
 
 import { db } from "@/lib/db/database"
+import { readServerStatus } from "@/lib/db/server-status"
 import { env } from "@/lib/config/env"
 import type { Family } from "@/lib/observability/metrics"
 import { unscopedCountLatePosts } from "@/lib/posts/schedule/count-late-posts"
@@ -23,17 +24,8 @@ const toProcess = ({ id, kind, host, pid, version, startedAt, figures }: Process
 
 async function readDatabase() {
   const startedAt = performance.now()
-  const { bytes, ...rest } = await db
-    .selectNoFrom([
-      sql<string>`current_setting('server_version')`.as("version"),
-      sql<string>`pg_database_size(current_database())`.as("bytes"),
-      sql<number>`(select count(*)::int from pg_stat_activity where datname = current_database())`.as(
-        "connections",
-      ),
-      sql<number>`current_setting('max_connections')::int`.as("maxConnections"),
-    ])
-    .executeTakeFirstOrThrow()
-  return { ...rest, bytes: Number(bytes), milliseconds: performance.now() - startedAt }
+  const status = await readServerStatus(db)
+  return { ...status, milliseconds: performance.now() - startedAt }
 }
 
 /** Only a local disk can be full; a bucket can't. */

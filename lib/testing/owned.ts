@@ -3,7 +3,9 @@ import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 
 import { encrypt } from "@/lib/crypto/encrypt"
-import { db, prisma } from "@/lib/db/database"
+import { db, pool, prisma } from "@/lib/db/database"
+import { anyOf } from "@/lib/db/expressions"
+import { findReferences } from "@/lib/db/maintenance/catalog"
 import { newId } from "@/lib/crypto/ids"
 import { secretContext } from "@/lib/webhooks/serialize"
 import { createWorkspace } from "./workspace"
@@ -94,19 +96,19 @@ const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000)
 
 /** Every row of the organization, and every row that refers to what it owns, as one hash per table. */
 export async function fingerprint(organizationId: string, ids: readonly string[]) {
-  const { rows: references } = await sql<{ table: string; column: string }>`
-    select table_name::text as table, column_name::text as column from information_schema.columns
-      where table_schema = 'public' and column_name = 'organizationId'
-    union select t.relname::text, a.attname::text from pg_constraint c
-      join pg_class t on t.oid = c.conrelid
-      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-      where c.contype = 'f' and cardinality(c.conkey) = 1 order by 1, 2`.execute(db)
-  const hashes = references.map(
-    ({ table, column }) => sql`
-      select ${sql.lit(`${table}.${column}`)} as place, md5(string_agg(t::text, '|' order by t::text)) as hash
-      from ${sql.table(table)} t where ${sql.ref(`t.${column}`)}::text = any(${[organizationId, ...ids]})`,
+  const references = await findReferences(pool)
+  const [first, ...others] = references.map(({ table, column }) =>
+    db
+      .selectFrom(`${table} as t` as "Tag as t")
+      .where((eb) => eb(eb.cast(`t.${column}` as "t.id", "text"), "=", anyOf([organizationId, ...ids])))
+      .select((eb) => {
+        const row = eb.cast<string>(eb.table("t"), "text")
+        return [
+          sql<string>`${sql.lit(`${table}.${column}`)}`.as("place"),
+          sql<string | null>`md5(string_agg(${row}, '|' order by ${row}))`.as("hash"),
+        ]
+      }),
   )
-  const { rows } = await sql<{ place: string; hash: string | null }>`
-    ${sql.join(hashes, sql` union all `)}`.execute(db)
+  const rows = await first!.unionAll(others).execute()
   return Object.fromEntries(rows.map(({ place, hash }) => [place, hash]))
 }

@@ -57,3 +57,16 @@ export async function countRows(db: Client): Promise<Record<string, number>> {
   }
   return counts
 }
+
+/** Columns that refer to an organization or to one other row. */
+export async function findReferences(db: Client): Promise<{ table: string; column: string }[]> {
+  const { rows } = await db.query<{ table: string; column: string }>(
+    statement`select table_name::text as table, column_name::text as column from information_schema.columns
+        where table_schema = 'public' and column_name = 'organizationId'
+      union select t.relname::text, a.attname::text from pg_constraint c
+        join pg_class t on t.oid = c.conrelid
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+        where c.contype = 'f' and cardinality(c.conkey) = 1 order by 1, 2`,
+  )
+  return rows
+}

@@ -1,4 +1,4 @@
-import { sql } from "kysely"
+import { sql, type Selectable } from "kysely"
 
 import type { Db } from "@/lib/db/database"
 import { anyOf } from "@/lib/db/expressions"
@@ -69,6 +69,12 @@ export async function resolveRowIds(
   )
 }
 
+/** An archive's rows as the table's, of which the query builder needs to know only what all tables have. */
+const archivedRows = (table: Model, rows: readonly object[]) =>
+  sql<Selectable<DB["Tag"]>>`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.as(
+    "archived",
+  )
+
 async function findDuplicates(
   tx: Db,
   organizationId: string,
@@ -76,14 +82,16 @@ async function findDuplicates(
   uniqueBy: readonly string[],
   rows: object[],
 ): Promise<Map<string, string>> {
-  const equal = sql.join(
-    uniqueBy.map((column) => sql`${sql.ref(`t.${column}`)} = ${sql.ref(`archived.${column}`)}`),
-    sql` and `,
-  )
-  const { rows: found } = await sql<{ source: string; id: string }>`
-    select ${sql.ref("archived.id")} as source, ${sql.ref("t.id")} as id
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}) archived
-    join ${sql.table(table)} t on ${sql.ref("t.organizationId")} = ${organizationId} and ${equal}`.execute(tx)
+  const found = await tx
+    .selectFrom(archivedRows(table, rows))
+    .innerJoin(`${table} as t` as "Tag as t", (join) =>
+      uniqueBy.reduce(
+        (on, column) => on.onRef(`t.${column}` as "t.name", "=", `archived.${column}` as "archived.name"),
+        join.on("t.organizationId", "=", organizationId),
+      ),
+    )
+    .select(["archived.id as source", "t.id"])
+    .execute()
   return new Map(found.map(({ source, id }) => [source, id]))
 }
 
@@ -95,10 +103,12 @@ export async function insertRows<Of extends Model>(
   key: readonly Column<Of>[] = ["id" as Column<Of>],
 ): Promise<number> {
   if (!rows.length) return 0
-  const columns = sql.join(Object.keys(rows[0]!).map((column) => sql.ref(column)))
-  const { numAffectedRows } = await sql`
-    insert into ${sql.table(table)} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})
-    on conflict (${sql.join(key.map((column) => sql.ref(column)))}) do nothing`.execute(tx)
-  return Number(numAffectedRows ?? 0)
+  const columns = Object.keys(rows[0]!) as Column<"Tag">[]
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto(table as "Tag")
+    .columns(columns)
+    .expression(tx.selectFrom(archivedRows(table, rows)).select(columns))
+    .onConflict((conflict) => conflict.columns(key as unknown as Column<"Tag">[]).doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0)
 }

@@ -117,5 +117,5 @@ const readTotal = compileOnce(
           sql<SqlBool>`${count.ref("c.approvalStatus")} = ${approvalStatus}`,
         ]),
       )
-      .select(sql<number>`coalesce(sum(change), 0)::int`.as("total")),
+      .select((count) => sql<number>`coalesce(${count.fn.sum("c.change")}, 0)::int`.as("total")),
 )
