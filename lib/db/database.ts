@@ -5,13 +5,11 @@ import { PrismaClient } from "@/prisma/generated/client"
 import { env } from "@/lib/config/env"
 import { processState } from "@/lib/config/process-state"
 import { log } from "@/lib/log/log"
-import { createKysely } from "./kysely"
-import { withQuery, type DbAndSql } from "./legacy-sql"
+import { createKysely, type Db } from "./kysely"
 import { statementName } from "./statement-names"
 import { bindPoolToTenant } from "./tenant-pool"
 
 export type { Db } from "./kysely"
-export type { DbAndSql, Sql } from "./legacy-sql"
 
 function connect() {
   const pool = new pg.Pool({
@@ -30,14 +28,12 @@ function connect() {
   return {
     pool,
     prisma: new PrismaClient({ adapter, transactionOptions }),
-    db: withQuery(createKysely(pool)),
+    db: createKysely(pool),
   }
 }
 
 export const { pool, prisma, db } = processState("database", connect)
 
 /** Runs `work` in one transaction: everything is committed, or nothing. */
-export const transaction = <Result>(
-  work: (tx: DbAndSql) => Promise<Result>,
-  on: DbAndSql = db,
-): Promise<Result> => on.transaction().execute((tx) => work(withQuery(tx)))
+export const transaction = <Result>(work: (tx: Db) => Promise<Result>, on: Db = db): Promise<Result> =>
+  on.transaction().execute(work)

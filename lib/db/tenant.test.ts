@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { describe, expect, it } from "vitest"
 
 import { createFullWorkspace } from "@/lib/testing/owned"
@@ -32,7 +33,7 @@ describe("a query without an organization filter", () => {
     const throughEveryClient = async () => [
       await visibleOwners(),
       owners(await prisma.post.findMany({ select: { organizationId: true } })),
-      owners((await transaction((sql) => sql.query<Owned>(unfilteredQuery))).rows),
+      owners(await transaction((tx) => tx.selectFrom("Post").select("organizationId").execute())),
       owners(await prisma.$transaction((db) => db.post.findMany())),
     ]
     // More concurrent queries than connections, so that connections switch between workspaces.
@@ -77,9 +78,9 @@ describe("a query without an organization filter", () => {
 
   it("sees nothing without a workspace once the role is taken", async () => {
     await createFullWorkspace()
-    await transaction(async (sql) => {
-      await sql.query("SET LOCAL ROLE carillon_tenant")
-      expect((await sql.query(unfilteredQuery)).rowCount).toBe(0)
+    await transaction(async (tx) => {
+      await sql`set local role carillon_tenant`.execute(tx)
+      expect(await tx.selectFrom("Post").select("organizationId").execute()).toEqual([])
     })
   })
 })
@@ -90,9 +91,9 @@ describe("a connection", () => {
   it("keeps its workspace through errors and leaks nothing", async () => {
     const { mine, theirs } = await twoWorkspaces()
     const broken = () =>
-      transaction(async (sql) => {
-        await sql.query(`UPDATE "Post" SET caption = 'never'`)
-        await sql.query("SELECT 1 / 0")
+      transaction(async (tx) => {
+        await tx.updateTable("Post").set({ caption: "never" }).execute()
+        await sql`select 1 / 0`.execute(tx)
       }).catch(() => {})
     const brokenPrisma = () =>
       prisma
@@ -158,14 +159,13 @@ it("every table has a policy or a reason not to have one", async () => {
 })
 
 it("the role can read and write every table, including those of later migrations", async () => {
-  await transaction(async (sql) => {
-    await sql.query(`CREATE TABLE "Later" (id text)`)
-    await sql.query("SET LOCAL ROLE carillon_tenant")
-    const { rows } = await sql.query<{ able: boolean }>(
-      `SELECT bool_and(has_table_privilege(c.oid, 'SELECT') AND has_table_privilege(c.oid, 'INSERT')
-         AND has_table_privilege(c.oid, 'UPDATE') AND has_table_privilege(c.oid, 'DELETE')) AS able
-       FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`,
-    )
+  await transaction(async (tx) => {
+    await sql`create table "Later" (id text)`.execute(tx)
+    await sql`set local role carillon_tenant`.execute(tx)
+    const { rows } = await sql<{ able: boolean }>`
+      select bool_and(has_table_privilege(c.oid, 'SELECT') and has_table_privilege(c.oid, 'INSERT')
+        and has_table_privilege(c.oid, 'UPDATE') and has_table_privilege(c.oid, 'DELETE')) as able
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`.execute(tx)
     expect(rows[0]!.able).toBe(true)
     throw new Error("undone")
   }).catch((error: Error) => expect(error.message).toBe("undone"))

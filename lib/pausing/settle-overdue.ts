@@ -3,7 +3,7 @@ import { sql, type Expression } from "kysely"
 import type { Overdue } from "./contract"
 import type { PauseLevel } from "./pause-level"
 import type { Caller } from "@/lib/access/caller"
-import type { DbAndSql } from "@/lib/db/database"
+import type { Db } from "@/lib/db/database"
 import { anyOf, now, rowsAs } from "@/lib/db/expressions"
 import { env } from "@/lib/config/env"
 import { managers, notify } from "@/lib/notifications/notify"
@@ -25,7 +25,7 @@ const messages: Record<Overdue, string> = {
  * claims none of them before it commits. Accounts that are still paused at another level keep their posts.
  */
 export async function settleOverdue(
-  tx: DbAndSql,
+  tx: Db,
   caller: Caller,
   level: PauseLevel,
   choice: Overdue,
@@ -55,7 +55,7 @@ export async function settleOverdue(
 
 const accountColumns = { social_account: "a.id", profile: "a.profileId", organization: "o.id" } as const
 
-const lockOverdue = (tx: DbAndSql, { organizationId }: Caller, { kind, id }: PauseLevel) =>
+const lockOverdue = (tx: Db, { organizationId }: Caller, { kind, id }: PauseLevel) =>
   tx
     .selectFrom("Post as p")
     .innerJoin("SocialAccount as a", "a.id", "p.socialAccountId")
@@ -83,7 +83,7 @@ type OverduePost = Awaited<ReturnType<typeof lockOverdue>>[number]
 type Moved = { id: string; at: Date; slotAt: Date | null }
 
 /** In sequence per account: at its minimum gap, or in the slots of its queue. */
-async function newTimes(tx: DbAndSql, posts: OverduePost[], choice: "publish" | "queue"): Promise<Moved[]> {
+async function newTimes(tx: Db, posts: OverduePost[], choice: "publish" | "queue"): Promise<Moved[]> {
   const moved: Moved[] = []
   const start = Date.now()
   for (const [socialAccountId, queue] of Map.groupBy(posts, (post) => post.socialAccountId)) {
@@ -109,7 +109,7 @@ const settledColumns = [
 ]
 const movedColumns = { id: "text", at: "timestamptz", slotAt: "timestamptz" } as const
 
-const move = (tx: DbAndSql, times: Moved[]): Promise<Settled[]> =>
+const move = (tx: Db, times: Moved[]): Promise<Settled[]> =>
   tx
     .updateTable("Post as p")
     .from(rowsAs("moved", movedColumns, times))
@@ -122,7 +122,7 @@ const move = (tx: DbAndSql, times: Moved[]): Promise<Settled[]> =>
     .returning(settledColumns)
     .execute()
 
-const fail = (tx: DbAndSql, posts: OverduePost[]): Promise<Settled[]> =>
+const fail = (tx: Db, posts: OverduePost[]): Promise<Settled[]> =>
   tx
     .updateTable("Post as p")
     .set(({ ref }) => ({
@@ -138,7 +138,7 @@ const fail = (tx: DbAndSql, posts: OverduePost[]): Promise<Settled[]> =>
     .execute()
 
 async function notifyFailed(
-  tx: DbAndSql,
+  tx: Db,
   { organizationId, userId }: Caller,
   posts: OverduePost[],
 ): Promise<QueuedDelivery[]> {

@@ -96,8 +96,8 @@ describe("a minimum gap between posts", () => {
       return rows.length
     }
     // Holds the account's row until every claim waits for it.
-    const { claims } = await transaction(async (sql) => {
-      await sql.query(`SELECT 1 FROM "SocialAccount" WHERE id = $1 FOR UPDATE`, [channel.id])
+    const { claims } = await transaction(async (tx) => {
+      await tx.selectFrom("SocialAccount").select("id").where("id", "=", channel.id).forUpdate().execute()
       const started = posts.map((id) => claim(id))
       await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThanOrEqual(posts.length)
       return { claims: started }
