@@ -1,9 +1,9 @@
-import type { AnalyticsTotals, Carillon } from "../../../sdk-typescript/src/index.ts"
+import type { Carillon } from "../../../sdk-typescript/src/index.ts"
 import { command, type Command } from "../command.ts"
 import { channelIds, channelName } from "../find.ts"
 import { option, type OptionValues } from "../options.ts"
 import { localTime, record, timeZone } from "../output/output.ts"
-import { table, type Column } from "../output/table.ts"
+import { flexible, right, table, type Columns } from "../output/table.ts"
 
 const metrics = [
   ...["impressions", "reach", "likes", "comments", "shares", "saves", "clicks", "videoViews"],
@@ -31,16 +31,20 @@ const queryOf = async (
   socialAccountIds: await channelIds(carillon, channel),
 })
 
-type RowMetrics = Pick<AnalyticsTotals, "impressions" | "likes" | "comments" | "shares" | "engagementRate">
+type Counts = { impressions?: number; likes?: number; comments?: number; shares?: number }
+
+const countColumns: Columns<Counts> = {
+  IMPRESSIONS: right("impressions"),
+  LIKES: right("likes"),
+  COMMENTS: right("comments"),
+  SHARES: right("shares"),
+}
 
 const rate = (value: number | null) => (value === null ? "" : `${(value * 100).toFixed(1)}%`)
-const metricColumns: Column<RowMetrics>[] = [
-  { title: "IMPRESSIONS", value: ({ impressions }) => impressions, right: true },
-  { title: "LIKES", value: ({ likes }) => likes, right: true },
-  { title: "COMMENTS", value: ({ comments }) => comments, right: true },
-  { title: "SHARES", value: ({ shares }) => shares, right: true },
-  { title: "ENGAGEMENT RATE", value: ({ engagementRate }) => rate(engagementRate), right: true },
-]
+const metricColumns: Columns<Counts & { engagementRate: number | null }> = {
+  ...countColumns,
+  "ENGAGEMENT RATE": right(({ engagementRate }) => rate(engagementRate)),
+}
 
 const overview = command({
   usage: "analytics overview",
@@ -52,13 +56,17 @@ const overview = command({
     const { channels, totals, from, to, timeZone } = overview
     return table(
       [...channels.map((row) => ({ ...row, name: channelName(row) })), { ...totals, name: "total" }],
-      [
-        { title: "CHANNEL", value: ({ name }) => name, flexible: true },
-        { title: "SENT", value: ({ sent }) => sent, right: true },
-        { title: "FAILED", value: ({ failed }) => failed, right: true },
-        ...metricColumns,
-      ],
-      { empty: "", json: overview, below: `${from} to ${to}, ${timeZone}` },
+      {
+        columns: {
+          CHANNEL: flexible("name"),
+          SENT: right("sent"),
+          FAILED: right("failed"),
+          ...metricColumns,
+        },
+        empty: "",
+        json: overview,
+        below: `${from} to ${to}, ${timeZone}`,
+      },
     )
   },
 })
@@ -70,16 +78,11 @@ const series = command({
   examples: [["carillon analytics series --platform mastodon --json", "for a chart"]],
   run: async (options, { carillon }) => {
     const series = await carillon.analytics.getSeries(await queryOf(options, carillon)).firstPage()
-    return table(
-      series.data,
-      [
-        { title: "DAY", value: ({ date }) => date },
-        { title: "SENT", value: ({ sent }) => sent, right: true },
-        { title: "FAILED", value: ({ failed }) => failed, right: true },
-        ...metricColumns,
-      ],
-      { empty: "No days.", json: series },
-    )
+    return table(series.data, {
+      columns: { DAY: "date", SENT: right("sent"), FAILED: right("failed"), ...metricColumns },
+      empty: "No days.",
+      json: series,
+    })
   },
 })
 
@@ -97,17 +100,16 @@ const best = command({
     const result = await carillon.analytics.listBestPosts(query).firstPage()
     return table(
       result.data.map((post) => ({ ...post, ...post.figures })),
-      [
-        { title: "ID", value: ({ id }) => id },
-        {
-          title: "CHANNEL",
-          value: ({ platform, username }) => `${platform}/${username ?? ""}`,
-          flexible: true,
+      {
+        columns: {
+          ID: "id",
+          CHANNEL: flexible(({ platform, username }) => `${platform}/${username ?? ""}`),
+          CAPTION: flexible("caption"),
+          ...metricColumns,
         },
-        { title: "CAPTION", value: ({ caption }) => caption, flexible: true },
-        ...metricColumns,
-      ],
-      { empty: "No published posts in this period.", json: result },
+        empty: "No published posts in this period.",
+        json: result,
+      },
     )
   },
 })
@@ -122,16 +124,17 @@ const times = command({
   run: async ({ by, ...options }, { carillon }) => {
     const query = { ...(await queryOf(options, carillon)), measure: by }
     const result = await carillon.analytics.listBestTimes(query).firstPage()
-    return table(
-      result.data,
-      [
-        { title: "DAY", value: ({ weekday }) => days[weekday - 1] },
-        { title: "HOUR", value: ({ hour }) => `${String(hour).padStart(2, "0")}:00` },
-        { title: "POSTS", value: ({ posts }) => posts, right: true },
-        { title: "MEDIAN", value: ({ median }) => median, right: true },
-      ],
-      { empty: "Not enough published posts yet.", json: result, below: result.timeZone },
-    )
+    return table(result.data, {
+      columns: {
+        DAY: ({ weekday }) => days[weekday - 1],
+        HOUR: ({ hour }) => `${String(hour).padStart(2, "0")}:00`,
+        POSTS: right("posts"),
+        MEDIAN: right("median"),
+      },
+      empty: "Not enough published posts yet.",
+      json: result,
+      below: result.timeZone,
+    })
   },
 })
 
@@ -141,19 +144,20 @@ const post = command({
   options: { series: option.flag("Show every sample instead of only the latest.") },
   examples: [["carillon analytics post 01a2… --series", "all samples over time"]],
   run: async ({ id, series }, { carillon: { analytics } }) => {
-    if (series)
+    if (series) {
+      const samples = await analytics.getPostSeries(id).all()
       return table(
-        await analytics.getPostSeries(id).all(),
-        [
-          { title: `COLLECTED (${timeZone()})`, value: ({ collectedAt }) => localTime(collectedAt) },
-          ...(["impressions", "likes", "comments", "shares"] as const).map((name) => ({
-            title: name.toUpperCase(),
-            value: ({ metrics }: { metrics: { [each in typeof name]?: number } | null }) => metrics?.[name],
-            right: true as const,
-          })),
-        ],
-        { empty: "No metrics yet." },
+        samples.map(({ collectedAt, metrics }) => ({ ...metrics, collectedAt })),
+        {
+          columns: {
+            [`COLLECTED (${timeZone()})`]: ({ collectedAt }) => localTime(collectedAt),
+            ...countColumns,
+          },
+          empty: "No metrics yet.",
+          json: samples,
+        },
       )
+    }
     const summary = await analytics.getPostSummary(id)
     const { raw: _, ...latest } = summary.analyticsLatest ?? { raw: null }
     return record(summary, {

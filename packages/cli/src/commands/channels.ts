@@ -3,8 +3,8 @@ import { command, type Command } from "../command.ts"
 import { UsageError } from "../errors.ts"
 import { channelName, findChannel } from "../find.ts"
 import { option } from "../options.ts"
-import { message, localTime, record, toneOf } from "../output/output.ts"
-import { table } from "../output/table.ts"
+import { message, localTime, record } from "../output/output.ts"
+import { colored, flexible, right, table } from "../output/table.ts"
 import { showChannelQueue } from "./queue.ts"
 
 const stateOf = ({ status, pausedAt }: SocialAccount) =>
@@ -32,17 +32,16 @@ const list = command({
   },
   examples: [["carillon channels list --profile acme", "one client's channels"]],
   run: async ({ profile }, { carillon }) =>
-    table(
-      await carillon.socialAccounts.list({ profileId: profile }).all(),
-      [
-        { title: "ID", value: ({ id }) => id },
-        { title: "CHANNEL", value: channelName, flexible: true },
-        { title: "STATUS", value: stateOf, tone: toneOf },
-        { title: "REASON", value: ({ disconnectedReason }) => disconnectedReason },
-        { title: "", value: ({ sandbox }) => (sandbox ? "sandbox" : "") },
-      ],
-      { empty: "No channels. Run carillon channels connect to add one." },
-    ),
+    table(await carillon.socialAccounts.list({ profileId: profile }).all(), {
+      columns: {
+        ID: "id",
+        CHANNEL: flexible(channelName),
+        STATUS: colored(stateOf),
+        REASON: "disconnectedReason",
+        "": ({ sandbox }) => (sandbox ? "sandbox" : ""),
+      },
+      empty: "No channels. Run carillon channels connect to add one.",
+    }),
 })
 
 const get = command({
@@ -179,21 +178,17 @@ const platforms = command({
           (only.platformConfiguration.required ? "required" : "optional"),
         Example: only.platformConfiguration.example && JSON.stringify(only.platformConfiguration.example),
       })
-    return table(
-      entries,
-      [
-        { title: "PLATFORM", value: ({ platform }) => platform },
-        { title: "AVAILABLE", value: ({ available }) => (available ? "yes" : "no") },
-        { title: "CONNECT", value: ({ connect }) => connect.kind },
-        { title: "CAPTION", value: captionMax, right: true },
-        { title: "MEDIA", value: mediaMax, flexible: true },
-        {
-          title: "CONFIGURATION",
-          value: ({ platformConfiguration }) => (platformConfiguration.required ? "required" : ""),
-        },
-      ],
-      { empty: "Platform not found." },
-    )
+    return table(entries, {
+      columns: {
+        PLATFORM: "platform",
+        AVAILABLE: ({ available }) => (available ? "yes" : "no"),
+        CONNECT: ({ connect }) => connect.kind,
+        CAPTION: right(captionMax),
+        MEDIA: flexible(mediaMax),
+        CONFIGURATION: ({ platformConfiguration }) => (platformConfiguration.required ? "required" : ""),
+      },
+      empty: "Platform not found.",
+    })
   },
 })
 

@@ -4,20 +4,20 @@ import { describe, explain } from "../errors.ts"
 import { tagIds, take } from "../find.ts"
 import { option } from "../options.ts"
 import { bytes, message, record } from "../output/output.ts"
-import { table, type Column } from "../output/table.ts"
+import { flexible, right, table, type Columns } from "../output/table.ts"
 import { uploadWithProgress } from "../upload/upload-with-progress.ts"
 
 const dimensionsOf = ({ width, height, duration }: Media) =>
   [width && height ? `${width}×${height}` : "", duration ? `${duration} s` : ""].filter(Boolean).join(", ")
 
-const columns: Column<Media>[] = [
-  { title: "ID", value: ({ id }) => id },
-  { title: "NAME", value: ({ name }) => name, flexible: true },
-  { title: "TYPE", value: ({ mimeType }) => mimeType },
-  { title: "DIMENSIONS", value: dimensionsOf },
-  { title: "SIZE", value: (item) => bytes(item.size), right: true },
-  { title: "ALT TEXT", value: ({ alt }) => alt, flexible: true },
-]
+const columns: Columns<Media> = {
+  ID: "id",
+  NAME: flexible("name"),
+  TYPE: "mimeType",
+  DIMENSIONS: dimensionsOf,
+  SIZE: right((item) => bytes(item.size)),
+  "ALT TEXT": flexible("alt"),
+}
 
 const showMedia = (item: Media) =>
   record(item, {
@@ -60,7 +60,10 @@ const upload = command({
         exitCode = explanation.exitCode
         note(`${file}: ${describe(explanation)}`)
       }
-    return { ...table(items, columns, { empty: "No files uploaded." }), ...(exitCode && { exitCode }) }
+    return {
+      ...table(items, { columns, empty: "No files uploaded." }),
+      ...(exitCode && { exitCode }),
+    }
   },
 })
 
@@ -77,7 +80,7 @@ const list = command({
   run: async ({ search, type, tag, limit = 50 }, { carillon }) => {
     const query = { q: search, type, tagIds: await tagIds(carillon, tag), limit: Math.min(limit, 100) }
     const { items, more } = await take(carillon.media.list(query), limit)
-    return table(items, columns, { empty: "No media.", below: more && `Showing the first ${limit}.` })
+    return table(items, { columns, empty: "No media.", below: more && `Showing the first ${limit}.` })
   },
 })
 

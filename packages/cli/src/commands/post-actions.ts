@@ -1,8 +1,8 @@
 import { command, type Command } from "../command.ts"
 import { option } from "../options.ts"
-import { localTime, timeZone, toneOf } from "../output/output.ts"
+import { localTime, timeZone } from "../output/output.ts"
 import { showPostStatus } from "../show-post.ts"
-import { table } from "../output/table.ts"
+import { colored, flexible, right, table } from "../output/table.ts"
 import { isoTime } from "../output/time.ts"
 import { watchPost } from "../watch-post.ts"
 
@@ -64,18 +64,17 @@ const timeline = command({
   summary: "Show each publishing step of a post.",
   examples: [["carillon posts timeline 01a2…", "with times and outcomes"]],
   run: async ({ id }, { carillon }) =>
-    table(
-      await carillon.posts.getTimeline(id).all(),
-      [
-        { title: `TIME (${timeZone()})`, value: ({ createdAt }) => localTime(createdAt, true) },
-        { title: "PHASE", value: ({ phase }) => phase },
-        { title: "ATTEMPT", value: ({ attempt }) => attempt, right: true },
-        { title: "OUTCOME", value: ({ outcome }) => outcome, tone: toneOf },
-        { title: "MS", value: ({ milliseconds }) => milliseconds, right: true },
-        { title: "MESSAGE", value: ({ message }) => message, flexible: true },
-      ],
-      { empty: "No steps yet." },
-    ),
+    table(await carillon.posts.getTimeline(id).all(), {
+      columns: {
+        [`TIME (${timeZone()})`]: ({ createdAt }) => localTime(createdAt, true),
+        PHASE: "phase",
+        ATTEMPT: right("attempt"),
+        OUTCOME: colored("outcome"),
+        MS: right("milliseconds"),
+        MESSAGE: flexible("message"),
+      },
+      empty: "No steps yet.",
+    }),
 })
 
 const watch = command({
@@ -94,12 +93,12 @@ const counts = command({
   run: async (_, { carillon }) => {
     const counts = await carillon.posts.countByTab()
     return table(
-      Object.entries(counts),
-      [
-        { title: "TAB", value: ([tab]) => tab },
-        { title: "POSTS", value: ([, count]) => count, right: true },
-      ],
-      { empty: "", json: counts },
+      Object.entries(counts).map(([tab, posts]) => ({ tab, posts })),
+      {
+        columns: { TAB: "tab", POSTS: right("posts") },
+        empty: "",
+        json: counts,
+      },
     )
   },
 })

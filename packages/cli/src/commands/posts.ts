@@ -13,10 +13,10 @@ import type { Context } from "../context.ts"
 import { exitCodes, UsageError } from "../errors.ts"
 import { channelIds, channelName, findChannel, isId, isUrl, tagIds, take } from "../find.ts"
 import { option, type OptionValues } from "../options.ts"
-import { message, localTime, oneLine, timeZone, toneOf, type Output } from "../output/output.ts"
+import { message, localTime, oneLine, timeZone, type Output } from "../output/output.ts"
 import { isPlaceholderWarning } from "../plan/check.ts"
 import { showPost } from "../show-post.ts"
-import { table } from "../output/table.ts"
+import { colored, flexible, table } from "../output/table.ts"
 import { isoTime } from "../output/time.ts"
 import { uploadWithProgress } from "../upload/upload-with-progress.ts"
 import { watchPost } from "../watch-post.ts"
@@ -53,25 +53,19 @@ const list = command({
       limit: Math.min(limit, 200),
     }
     const { items, more } = await take(carillon.posts.list(query), limit)
-    return table(
-      items,
-      [
-        { title: "ID", value: ({ id }) => id },
-        {
-          title: "STATUS",
-          value: ({ status, approvalStatus }) =>
-            approvalStatus === "PENDING_APPROVAL" ? approvalStatus : status,
-          tone: toneOf,
-        },
-        {
-          title: `DUE (${timeZone()})`,
-          value: ({ postedAt, scheduledAt }) => localTime(postedAt ?? scheduledAt),
-        },
-        { title: "CHANNEL", value: ({ socialAccount }) => channelName(socialAccount), flexible: true },
-        { title: "CAPTION", value: ({ caption }) => caption, flexible: true },
-      ],
-      { empty: "No posts.", below: more && `Showing the first ${limit}. For more: --limit ${limit * 4}` },
-    )
+    return table(items, {
+      columns: {
+        ID: "id",
+        STATUS: colored(({ status, approvalStatus }) =>
+          approvalStatus === "PENDING_APPROVAL" ? approvalStatus : status,
+        ),
+        [`DUE (${timeZone()})`]: ({ postedAt, scheduledAt }) => localTime(postedAt ?? scheduledAt),
+        CHANNEL: flexible(({ socialAccount }) => channelName(socialAccount)),
+        CAPTION: flexible("caption"),
+      },
+      empty: "No posts.",
+      below: more && `Showing the first ${limit}. For more: --limit ${limit * 4}`,
+    })
   },
 })
 

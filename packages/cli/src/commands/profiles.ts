@@ -3,7 +3,7 @@ import { command, type Command } from "../command.ts"
 import { channelName, take } from "../find.ts"
 import { option } from "../options.ts"
 import { message, localTime, record } from "../output/output.ts"
-import { table } from "../output/table.ts"
+import { flexible, right, table } from "../output/table.ts"
 import { overdue } from "./channels.ts"
 
 const showProfile = (profile: ClientProfile) =>
@@ -25,17 +25,17 @@ const list = command({
   examples: [["carillon profiles list --search acme", "by name"]],
   run: async ({ search, limit = 50 }, { carillon }) => {
     const { items, more } = await take(carillon.profiles.list({ q: search }), limit)
-    return table(
-      items,
-      [
-        { title: "ID", value: ({ id }) => id },
-        { title: "NAME", value: ({ name }) => name, flexible: true },
-        { title: "EXTERNAL ID", value: ({ externalId }) => externalId, flexible: true },
-        { title: "CHANNELS", value: ({ socialAccounts }) => socialAccounts.length, right: true },
-        { title: "", value: ({ pausedAt }) => (pausedAt ? "paused" : "") },
-      ],
-      { empty: "No profiles.", below: more && `Showing the first ${limit}.` },
-    )
+    return table(items, {
+      columns: {
+        ID: "id",
+        NAME: flexible("name"),
+        "EXTERNAL ID": flexible("externalId"),
+        CHANNELS: right(({ socialAccounts }) => socialAccounts.length),
+        "": ({ pausedAt }) => (pausedAt ? "paused" : ""),
+      },
+      empty: "No profiles.",
+      below: more && `Showing the first ${limit}.`,
+    })
   },
 })
 
@@ -118,21 +118,18 @@ const links = command({
   summary: "List a client profile's connect links.",
   examples: [["carillon profiles links acme", "when they were opened, and what was connected"]],
   run: async ({ id }, { carillon }) =>
-    table(
-      await carillon.profiles.listConnectLinks(id).all(),
-      [
-        { title: "ID", value: ({ id }) => id },
-        { title: "STATUS", value: ({ status }) => status },
-        { title: "EXPIRES", value: ({ expiresAt }) => localTime(expiresAt) },
-        { title: "OPENED", value: ({ openedAt }) => localTime(openedAt) },
-        {
-          title: "CONNECTED",
-          value: ({ socialAccounts }) => socialAccounts.map(({ platform }) => platform).join(", "),
-          flexible: true,
-        },
-      ],
-      { empty: "No links." },
-    ),
+    table(await carillon.profiles.listConnectLinks(id).all(), {
+      columns: {
+        ID: "id",
+        STATUS: "status",
+        EXPIRES: ({ expiresAt }) => localTime(expiresAt),
+        OPENED: ({ openedAt }) => localTime(openedAt),
+        CONNECTED: flexible(({ socialAccounts }) =>
+          socialAccounts.map(({ platform }) => platform).join(", "),
+        ),
+      },
+      empty: "No links.",
+    }),
 })
 
 const revokeLink = command({

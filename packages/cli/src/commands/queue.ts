@@ -4,7 +4,7 @@ import { UsageError } from "../errors.ts"
 import { findChannel } from "../find.ts"
 import { option } from "../options.ts"
 import type { Output } from "../output/output.ts"
-import { table } from "../output/table.ts"
+import { flexible, table } from "../output/table.ts"
 
 const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const
 type Day = (typeof days)[number]
@@ -20,15 +20,14 @@ function showQueue(queue: ChannelQueue): Output {
     const times = slots.filter(({ weekday }) => weekday === day).map(({ time }) => time)
     return times.length ? [`  ${day.padEnd(10)} ${times.join(", ")}`] : []
   })
-  const upcoming = table(
-    next,
-    [
-      { title: "NEXT", value: ({ localTime }) => localTime.slice(0, 16).replace("T", " ") },
-      { title: "TAKEN BY", value: ({ taken, postId }) => (taken ? (postId ?? "another post") : "") },
-      { title: "NOTE", value: ({ cause, reason }) => (cause === "slot" ? "" : reason), flexible: true },
-    ],
-    { empty: "No upcoming slots." },
-  )
+  const upcoming = table(next, {
+    columns: {
+      NEXT: ({ localTime }) => localTime.slice(0, 16).replace("T", " "),
+      "TAKEN BY": ({ taken, postId }) => (taken ? (postId ?? "another post") : ""),
+      NOTE: flexible(({ cause, reason }) => (cause === "slot" ? "" : reason)),
+    },
+    empty: "No upcoming slots.",
+  })
   const head = `Weekly slots, ${timeZone}${isDefault ? " (default)" : ""}:`
   return { json: queue, text: (terminal) => [head, ...week, "", upcoming.text(terminal)].join("\n") }
 }

@@ -160,16 +160,10 @@ const use = command({
         kind: tokens ? "browser" : "key",
         current: name === config.current,
       }))
-      return table(
-        all,
-        [
-          { title: "", value: ({ current }) => (current ? "*" : "") },
-          { title: "NAME", value: ({ name }) => name },
-          { title: "SERVER", value: ({ url }) => url },
-          { title: "TYPE", value: ({ kind }) => kind },
-        ],
-        { empty: "You aren't signed in. Run carillon login" },
-      )
+      return table(all, {
+        columns: { "": ({ current }) => (current ? "*" : ""), NAME: "name", SERVER: "url", TYPE: "kind" },
+        empty: "You aren't signed in. Run carillon login",
+      })
     }
     if (!config.logins[name]) throw new Failure(`No sign-in is named ${name}.`, exitCodes.notFound)
     if (!globals.dryRun) await changeConfig(env, (config) => void (config.current = name))

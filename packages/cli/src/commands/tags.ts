@@ -2,7 +2,7 @@ import { command, type Command } from "../command.ts"
 import { pickTag } from "../find.ts"
 import { option } from "../options.ts"
 import { message } from "../output/output.ts"
-import { table } from "../output/table.ts"
+import { flexible, table } from "../output/table.ts"
 
 const defaultColor = "#0b7a6f"
 
@@ -13,15 +13,10 @@ const list = command({
   examples: [["carillon tags list --search spring", "by name"]],
   run: async ({ search }, { carillon }) => {
     const found = search === undefined ? carillon.tags.list() : carillon.tags.search({ q: search, limit: 50 })
-    return table(
-      await found.all(),
-      [
-        { title: "ID", value: ({ id }) => id },
-        { title: "NAME", value: ({ name }) => name, flexible: true },
-        { title: "COLOR", value: ({ color }) => color },
-      ],
-      { empty: "No tags." },
-    )
+    return table(await found.all(), {
+      columns: { ID: "id", NAME: flexible("name"), COLOR: "color" },
+      empty: "No tags.",
+    })
   },
 })
 

@@ -3,8 +3,8 @@ import { command, type Command } from "../command.ts"
 import { UsageError } from "../errors.ts"
 import { take } from "../find.ts"
 import { option } from "../options.ts"
-import { message, localTime, plural, record, timeZone, toneOf } from "../output/output.ts"
-import { table } from "../output/table.ts"
+import { message, localTime, plural, record, timeZone } from "../output/output.ts"
+import { colored, flexible, right, table } from "../output/table.ts"
 import { readTime } from "../output/time.ts"
 
 const showEndpoint = (endpoint: WebhookEndpoint, secret?: string) =>
@@ -27,17 +27,16 @@ const list = command({
   summary: "List webhook endpoints.",
   examples: [["carillon webhooks list", "with their events"]],
   run: async (_, { carillon }) =>
-    table(
-      await carillon.webhooks.list().all(),
-      [
-        { title: "ID", value: ({ id }) => id },
-        { title: "URL", value: ({ url }) => url, flexible: true },
-        { title: "EVENTS", value: ({ events }) => events.join(", "), flexible: true },
-        { title: "STATE", value: ({ enabled }) => (enabled ? "enabled" : "disabled") },
-        { title: "FAILURES", value: ({ consecutiveFailures }) => consecutiveFailures || "", right: true },
-      ],
-      { empty: "No endpoints." },
-    ),
+    table(await carillon.webhooks.list().all(), {
+      columns: {
+        ID: "id",
+        URL: flexible("url"),
+        EVENTS: flexible(({ events }) => events.join(", ")),
+        STATE: ({ enabled }) => (enabled ? "enabled" : "disabled"),
+        FAILURES: right(({ consecutiveFailures }) => consecutiveFailures || ""),
+      },
+      empty: "No endpoints.",
+    }),
 })
 
 const get = command({
@@ -122,19 +121,19 @@ const deliveries = command({
   run: async ({ id, limit = 20 }, { carillon }) => {
     const query = { limit: Math.min(limit, 100) }
     const { items, more } = await take(carillon.webhooks.listDeliveries(id, query), limit)
-    return table(
-      items,
-      [
-        { title: "ID", value: ({ id }) => id },
-        { title: `TIME (${timeZone()})`, value: ({ createdAt }) => localTime(createdAt, true) },
-        { title: "EVENT", value: ({ event }) => event },
-        { title: "STATUS", value: ({ status }) => status, tone: toneOf },
-        { title: "ATTEMPTS", value: ({ attempts }) => attempts, right: true },
-        { title: "RESPONSE", value: ({ responseStatus }) => responseStatus, right: true },
-        { title: "ERROR", value: ({ lastError }) => lastError, flexible: true },
-      ],
-      { empty: "No deliveries yet.", below: more && `Showing the ${limit} most recent.` },
-    )
+    return table(items, {
+      columns: {
+        ID: "id",
+        [`TIME (${timeZone()})`]: ({ createdAt }) => localTime(createdAt, true),
+        EVENT: "event",
+        STATUS: colored("status"),
+        ATTEMPTS: right("attempts"),
+        RESPONSE: right("responseStatus"),
+        ERROR: flexible("lastError"),
+      },
+      empty: "No deliveries yet.",
+      below: more && `Showing the ${limit} most recent.`,
+    })
   },
 })
 

@@ -1,24 +1,25 @@
 import { describe, expect, it } from "vitest"
 
 import { bytes, terminalOf, type Terminal } from "./output.ts"
-import { table, truncate } from "./table.ts"
+import { flexible, table, truncate, type Columns } from "./table.ts"
 
 describe("output", () => {
   const plain: Terminal = { width: 30, paint: (_, text) => text }
-  const columns = [
-    { title: "ID", value: (row: { id: string }) => row.id },
-    { title: "EMPTY", value: () => null },
-    { title: "TEXT", value: ({ text }: { id: string; text: string }) => text, flexible: true as const },
-  ]
+  type Row = { id: string; text: string }
+  const columns: Columns<Row> = {
+    ID: "id",
+    EMPTY: () => null,
+    TEXT: flexible("text"),
+  }
 
   it("fits tables to the terminal and omits empty columns", () => {
     const rows = [
       { id: "one", text: "A caption that is longer\nthan the line" },
       { id: "two", text: "短い文" },
     ]
-    const text = table(rows, columns, { empty: "None." }).text(plain)
+    const text = table(rows, { columns, empty: "None." }).text(plain)
     expect(text).toBe("ID   TEXT\none  A caption that is longer…\ntwo  短い文")
-    expect(table([], columns, { empty: "None." }).text(plain)).toBe("None.")
+    expect(table<Row>([], { columns, empty: "None." }).text(plain)).toBe("None.")
   })
 
   it("truncates text at grapheme boundaries", () => {

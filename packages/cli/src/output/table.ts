@@ -1,21 +1,37 @@
 import stringWidth from "string-width"
 
-import { oneLine, type Output, type Terminal, type Tone } from "./output.ts"
+import { oneLine, toneOf, type Output, type Terminal } from "./output.ts"
 
-export type Column<Item> = {
-  title: string
-  value: (item: Item) => string | number | null | undefined
+type Cell = string | number | null | undefined
+type CellField<Item> = { [Name in keyof Item]: Item[Name] extends Cell ? Name : never }[keyof Item]
+/** A field of the item, or a function of it. */
+type Value<Item> = CellField<Item> | ((item: Item) => Cell)
+
+type StyledColumn<Item> = {
+  text: (item: Item) => string
   /** Shrinks to fit a narrow terminal. */
   flexible?: true
   right?: true
-  tone?: (value: string) => Tone
+  /** Colors a status. */
+  colored?: true
 }
+
+/** By title. */
+export type Columns<Item> = Record<string, Value<Item> | StyledColumn<Item>>
+
+const plain = <Item>(value: Value<Item>): StyledColumn<Item> => ({
+  text: (item) => oneLine(String((typeof value === "function" ? value(item) : item[value]) ?? "")),
+})
+export const flexible = <Item>(value: Value<Item>) => ({ ...plain(value), flexible: true as const })
+export const right = <Item>(value: Value<Item>) => ({ ...plain(value), right: true as const })
+export const colored = <Item>(value: Value<Item>) => ({ ...plain(value), colored: true as const })
+
+type Table<Item> = { columns: Columns<Item>; empty: string; json?: unknown; below?: string | false }
 
 /** One line per item, truncated to the terminal's width. */
 export const table = <Item>(
   items: Item[],
-  columns: Column<Item>[],
-  { empty, json = items, below }: { empty: string; json?: unknown; below?: string | false },
+  { columns, empty, json = items, below }: Table<NoInfer<Item>>,
 ): Output => ({
   json,
   text: (terminal) =>
@@ -27,37 +43,40 @@ export const table = <Item>(
 const gap = "  "
 const minColumnWidth = 8
 
-function layOut<Item>(items: Item[], columns: Column<Item>[], { width, paint }: Terminal): string[] {
-  const cells = items.map((item) => columns.map(({ value }) => oneLine(String(value(item) ?? ""))))
-  const filled = columns.map((_, index) => cells.some((row) => row[index] !== ""))
-  const natural = columns.map(({ title }, index) =>
+function layOut<Item>(items: Item[], columns: Columns<Item>, { width, paint }: Terminal): string[] {
+  const titles = Object.keys(columns)
+  const styled = Object.values(columns).map((column) =>
+    typeof column === "object" ? column : plain<Item>(column),
+  )
+  const cells = items.map((item) => styled.map(({ text }) => text(item)))
+  const filled = styled.map((_, index) => cells.some((row) => row[index] !== ""))
+  const natural = titles.map((title, index) =>
     Math.max(stringWidth(title), ...cells.map((row) => stringWidth(row[index]!))),
   )
-  const widths = fit(natural, columns, filled, width)
+  const widths = fit(natural, styled, filled, width)
   const line = (texts: string[], style: (text: string, index: number) => string) =>
     texts
       .flatMap((text, index) =>
         filled[index]
-          ? [style(pad(truncate(text, widths[index]!), widths[index]!, columns[index]!.right), index)]
+          ? [style(pad(truncate(text, widths[index]!), widths[index]!, styled[index]!.right), index)]
           : [],
       )
       .join(gap)
       .trimEnd()
-  const head = line(
-    columns.map(({ title }) => title),
-    (text) => paint("dim", text),
-  )
+  const head = line(titles, (text) => paint("dim", text))
   const rows = cells.map((row) =>
-    line(row, (text, index) => {
-      const tone = columns[index]!.tone
-      return tone ? paint(tone(row[index]!), text) : text
-    }),
+    line(row, (text, index) => (styled[index]!.colored ? paint(toneOf(row[index]!), text) : text)),
   )
   return [head, ...rows]
 }
 
 /** Shrinks the widest flexible column until the line fits. */
-function fit<Item>(natural: number[], columns: Column<Item>[], filled: boolean[], width: number): number[] {
+function fit<Item>(
+  natural: number[],
+  columns: StyledColumn<Item>[],
+  filled: boolean[],
+  width: number,
+): number[] {
   const widths = [...natural]
   const visible = filled.filter(Boolean).length
   const total = () =>

@@ -1,10 +1,11 @@
-import type { PostUpdate, Tag } from "../../../sdk-typescript/src/index.ts"
+import type { MediaItem, PostUpdate, Tag } from "../../../sdk-typescript/src/index.ts"
 import type { Context } from "../context.ts"
 import { pickTag } from "../find.ts"
 import { uploadWithProgress } from "../upload/upload-with-progress.ts"
 import { tagName } from "./actual.ts"
 import type { Change, FieldChange } from "./compare.ts"
 import type { Desired, DesiredMedia } from "./desired.ts"
+import { mediaItems, partItems, postBody } from "./post-body.ts"
 
 const keyColor = "#8a8f98"
 const tagColor = "#0b7a6f"
@@ -62,29 +63,21 @@ async function create(
   idempotencyKey: string,
   applyContext: ApplyContext,
 ): Promise<string> {
-  const { caption, channel, action, scheduledAt, title, platformConfiguration, media, parts } = desired
+  const body = await postBody(desired, (item) => mediaItem(item, applyContext))
+  const tagIds = [tag.id, ...(await tagIdsFor(desired.tags ?? [], applyContext))]
   const { id } = await applyContext.context.carillon.posts.create(
-    {
-      caption,
-      socialAccountId: channel.id,
-      action,
-      scheduledAt,
-      platformConfiguration,
-      ...(title && { title }),
-      ...(media && { media: await mediaItems(media, applyContext) }),
-      ...(parts && { parts: await partItems(parts, applyContext) }),
-      tagIds: [tag.id, ...(await tagIdsFor(desired.tags ?? [], applyContext))],
-    },
+    { ...body, tagIds },
     { idempotencyKey: `carillon-apply:${idempotencyKey}`, signal: applyContext.context.signal },
   )
   return id
 }
 
 async function updateOf(
-  change: Extract<Change, { action: "update" }>,
+  change: Extract<Change, { action: "update" | "replace" }>,
   applyContext: ApplyContext,
 ): Promise<PostUpdate> {
   const { desired, fields, tag } = change
+  const toItem = (item: DesiredMedia) => mediaItem(item, applyContext)
   const changed = new Set(fields.map(({ field }) => field))
   const { caption, title, scheduledAt, platformConfiguration } = desired
   const status = fields.find(({ field }) => field === "status")?.to
@@ -94,25 +87,16 @@ async function updateOf(
     ...(changed.has("scheduledAt") && { scheduledAt }),
     ...(changed.has("platformConfiguration") && { platformConfiguration }),
     ...(status && { status }),
-    ...(changed.has("media") && { media: await mediaItems(desired.media ?? [], applyContext) }),
-    ...(changed.has("parts") && { parts: await partItems(desired.parts ?? [], applyContext) }),
+    ...(changed.has("media") && { media: await mediaItems(desired.media ?? [], toItem) }),
+    ...(changed.has("parts") && { parts: await partItems(desired.parts ?? [], toItem) }),
     ...(changed.has("tags") && { tagIds: [tag.id, ...(await tagIdsFor(desired.tags ?? [], applyContext))] }),
   }
 }
 
-type Item = { url: string; alt?: string }
-
-async function mediaItems(media: DesiredMedia[], applyContext: ApplyContext): Promise<Item[]> {
-  const items: Item[] = []
-  for (const item of media)
-    items.push({ url: await urlOf(item, applyContext), ...(item.alt != null && { alt: item.alt }) })
-  return items
-}
-
-const partItems = (parts: NonNullable<Desired["parts"]>, applyContext: ApplyContext) =>
-  Promise.all(
-    parts.map(async ({ caption, media }) => ({ caption, media: await mediaItems(media, applyContext) })),
-  )
+const mediaItem = async (item: DesiredMedia, applyContext: ApplyContext): Promise<MediaItem> => ({
+  url: await urlOf(item, applyContext),
+  ...(item.alt != null && { alt: item.alt }),
+})
 
 /** The item's URL in the library. A file that several posts use is uploaded once. */
 async function urlOf(item: DesiredMedia, { context, uploaded }: ApplyContext): Promise<string> {

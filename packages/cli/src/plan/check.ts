@@ -1,6 +1,7 @@
 import type { Carillon, MediaItem, PostProblem, PostWarning } from "../../../sdk-typescript/src/index.ts"
 import type { Change } from "./compare.ts"
-import type { Desired, DesiredMedia } from "./desired.ts"
+import type { DesiredMedia } from "./desired.ts"
+import { postBody } from "./post-body.ts"
 
 export type CheckResult = { errors: PostProblem[]; warnings: PostWarning[] }
 
@@ -10,10 +11,8 @@ export async function checkChanges(changes: Change[], carillon: Carillon): Promi
   for (const change of changes) {
     if (change.action !== "create" && change.action !== "update" && change.action !== "replace") continue
     const postId = change.action === "create" ? null : change.post.id
-    const { data } = await carillon.posts.validate({
-      ...bodyOf(change.desired),
-      ...(postId && { postId }),
-    })
+    const body = await postBody(change.desired, placeholder)
+    const { data } = await carillon.posts.validate({ ...body, ...(postId && { postId }) })
     const { errors = [], warnings = [] } = data[0] ?? {}
     checks.set(change, {
       errors: errors.filter((error) => !isUnchanged(change, error)),
@@ -32,24 +31,8 @@ const isUnchanged = (change: Change, { field }: PostProblem) =>
 /** The warning that a media URL wasn't checked, which is expected for placeholders. */
 export const isPlaceholderWarning = ({ field }: PostWarning) => /(^|\.)media\[\d+\]\.url$/.test(field ?? "")
 
-function bodyOf(desired: Desired) {
-  const { caption, channel, action, scheduledAt, title, platformConfiguration, media, parts } = desired
-  return {
-    caption,
-    socialAccountId: channel.id,
-    action,
-    scheduledAt,
-    platformConfiguration,
-    ...(title && { title }),
-    ...(media && { media: media.map(placeholder) }),
-    ...(parts && {
-      parts: parts.map((part) => ({ caption: part.caption, media: part.media.map(placeholder) })),
-    }),
-  }
-}
-
 /** Files are uploaded when the plan is applied. Until then, a placeholder URL represents them. */
-function placeholder(item: DesiredMedia): MediaItem {
+async function placeholder(item: DesiredMedia): Promise<MediaItem> {
   if (item.kind === "url") return { url: item.url }
   const url = `https://files.invalid/${encodeURIComponent(item.label)}`
   return item.kind === "file" ? { url, mimeType: item.mimeType } : { url }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 
-import type { PostMedia, PostWithRelations } from "../../../sdk-typescript/src/index.ts"
+import type { PostMedia, PostWithRelations, Tag } from "../../../sdk-typescript/src/index.ts"
 import { channelName } from "../find.ts"
 import { normalizeKey, type Actual } from "./actual.ts"
 import type { Desired, DesiredMedia } from "./desired.ts"
@@ -8,36 +8,16 @@ import type { Desired, DesiredMedia } from "./desired.ts"
 export type FieldChange = { field: string; from: string | null; to: string | null }
 
 /** What apply would do with a post. */
-export type Change =
-  | { action: "create"; key: string; desired: Desired; leftover: Actual["tag"] | null; fields: FieldChange[] }
-  | {
-      action: "update"
-      key: string
-      desired: Desired
-      post: PostWithRelations
-      tag: Actual["tag"]
-      fields: FieldChange[]
-    }
-  | {
-      action: "replace"
-      key: string
-      desired: Desired
-      post: PostWithRelations
-      tag: Actual["tag"]
-      fields: FieldChange[]
-    }
-  | {
-      action: "delete"
-      key: string
-      post: PostWithRelations
-      tag: Actual["tag"] | null
-      fields: FieldChange[]
-    }
+export type Change = { key: string; fields: FieldChange[] } & (
+  | { action: "create"; desired: Desired; leftover: Tag | null }
+  | { action: "update" | "replace"; desired: Desired; post: PostWithRelations; tag: Tag }
+  | { action: "delete"; post: PostWithRelations; tag: Tag | null }
   /** Published or failed, and no longer in the file: only the plan's tag is deleted. */
-  | { action: "forget"; key: string; tag: Actual["tag"]; fields: FieldChange[] }
+  | { action: "forget"; tag: Tag }
   /** Publishing, published, or failed: can't be changed. */
-  | { action: "closed"; key: string; post: PostWithRelations; fields: FieldChange[] }
-  | { action: "keep"; key: string; post: PostWithRelations; fields: FieldChange[] }
+  | { action: "closed"; post: PostWithRelations }
+  | { action: "keep"; post: PostWithRelations }
+)
 
 type Hash = (media: PostMedia) => Promise<string>
 
@@ -74,7 +54,7 @@ const sortByMatch = (posts: PostWithRelations[], { channel }: Desired) => {
   return posts.toSorted((a, b) => rank(b) - rank(a))
 }
 
-function remove(key: string, tag: Actual["tag"], posts: PostWithRelations[]): Change[] {
+function remove(key: string, tag: Tag, posts: PostWithRelations[]): Change[] {
   const open = posts.filter((post) => !isClosed(post))
   if (open.length < posts.length || !posts.length) {
     const rest = open.map((post) => ({ action: "delete" as const, key, post, tag: null, fields: [] }))
@@ -101,12 +81,7 @@ const newPost = (desired: Desired, found: Actual | undefined): Change => ({
   ],
 })
 
-async function compareOne(
-  desired: Desired,
-  post: PostWithRelations,
-  tag: Actual["tag"],
-  hash: Hash,
-): Promise<Change> {
+async function compareOne(desired: Desired, post: PostWithRelations, tag: Tag, hash: Hash): Promise<Change> {
   const { key } = desired
   const moved = post.socialAccountId !== desired.channel.id
   const content = await contentChanges(desired, post, hash, tag.id)

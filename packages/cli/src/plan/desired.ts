@@ -1,15 +1,12 @@
-import { createHash } from "node:crypto"
-import { stat } from "node:fs/promises"
-import { dirname, extname, resolve } from "node:path"
+import { dirname, resolve } from "node:path"
 import { Readable } from "node:stream"
 import type { ReadableStream } from "node:stream/web"
 
 import type { SocialAccount } from "../../../sdk-typescript/src/index.ts"
-import { contentTypes } from "../../../sdk-typescript/src/generated/version.ts"
 import { exitCodes, Failure } from "../errors.ts"
 import { pickChannel } from "../find.ts"
 import { readTime } from "../output/time.ts"
-import { hashFile } from "../upload/upload.ts"
+import { hashFile, hashStream, readFileInfo } from "../upload/upload.ts"
 import type { PlanFile, PlanFileMedia, PlanFilePost } from "./read-plan.ts"
 
 /** A media item in the plan: a file or URL, identified by its hash, or a library item. */
@@ -79,12 +76,7 @@ async function desiredMedia(
   if (id !== undefined) return { kind: "item", id, label: id, ...text }
   if (url !== undefined) return { kind: "url", url, label: url, hash: await hashUrl(url, signal), ...text }
   const full = resolve(dirname(file), path!)
-  if (!(await stat(full).catch(() => null))?.isFile()) throw new Failure(`File not found: ${path}`)
-  const mimeType = contentTypes[extname(full).slice(1).toLowerCase()]
-  if (!mimeType)
-    throw new Failure(
-      `Unsupported file type: ${path}. Supported extensions: ${Object.keys(contentTypes).join(", ")}.`,
-    )
+  const { contentType: mimeType } = await readFileInfo(full, path)
   return { kind: "file", path: full, label: path!, mimeType, hash: await hashFile(full), ...text }
 }
 
@@ -95,9 +87,6 @@ export async function hashUrl(url: string, signal: AbortSignal): Promise<string>
     throw new Failure(`Couldn't download ${url}: ${error.message}`)
   })
   if (!response.ok) throw new Failure(`Couldn't download ${url}: status ${response.status}`)
-  const hash = createHash("sha256")
   // The DOM's ReadableStream type differs from Node's; the streams are the same.
-  if (response.body)
-    for await (const chunk of Readable.fromWeb(response.body as ReadableStream)) hash.update(chunk as Buffer)
-  return hash.digest("hex")
+  return hashStream(response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([]))
 }

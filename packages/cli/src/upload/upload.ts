@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { createReadStream } from "node:fs"
 import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { basename, extname, join, resolve } from "node:path"
+import type { Readable } from "node:stream"
 
 import { ConnectionError, type Carillon, type Media } from "../../../sdk-typescript/src/index.ts"
 import { contentTypes } from "../../../sdk-typescript/src/generated/version.ts"
@@ -27,14 +28,7 @@ const resumableForMs = 50 * 60_000
  * even in a later run. With other storage, it starts over.
  */
 export async function upload(carillon: Carillon, file: string, more: Upload): Promise<Media> {
-  const found = await stat(file).catch(() => null)
-  if (!found?.isFile()) throw new Failure(`File not found: ${file}`, exitCodes.usage)
-  const contentType = contentTypes[extname(file).slice(1).toLowerCase()]
-  if (!contentType) {
-    const extensions = Object.keys(contentTypes).join(", ")
-    throw new Failure(`Unsupported file type: ${file}. Supported extensions: ${extensions}.`, exitCodes.usage)
-  }
-  const { size, mtimeMs } = found
+  const { size, mtimeMs, contentType } = await readFileInfo(file)
   const name = more.name ?? basename(file)
   const stateFile = stateFileFor(more.env, [resolve(file), size, mtimeMs])
   const pending = await readState(stateFile)
@@ -52,6 +46,21 @@ export async function upload(carillon: Carillon, file: string, more: Upload): Pr
   const media = await carillon.media.register({ key: target.key, name, alt }, { signal })
   await rm(stateFile, { force: true })
   return media
+}
+
+/** @param label - the name in error messages */
+export async function readFileInfo(file: string, label = file) {
+  const found = await stat(file).catch(() => null)
+  if (!found?.isFile()) throw new Failure(`File not found: ${label}`, exitCodes.usage)
+  const contentType = contentTypes[extname(file).slice(1).toLowerCase()]
+  if (!contentType) {
+    const extensions = Object.keys(contentTypes).join(", ")
+    throw new Failure(
+      `Unsupported file type: ${label}. Supported extensions: ${extensions}.`,
+      exitCodes.usage,
+    )
+  }
+  return { size: found.size, mtimeMs: found.mtimeMs, contentType }
 }
 
 type Sending = Upload & { file: string; size: number; contentType: string; offset: number }
@@ -109,8 +118,10 @@ async function writeState(stateFile: string, pending: PendingUpload) {
 }
 
 /** The same hash that the library uses as the entity tag. */
-export async function hashFile(file: string): Promise<string> {
+export const hashFile = (file: string): Promise<string> => hashStream(createReadStream(file))
+
+export async function hashStream(stream: Readable): Promise<string> {
   const hash = createHash("sha256")
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
+  for await (const chunk of stream) hash.update(chunk as Buffer)
   return hash.digest("hex")
 }
