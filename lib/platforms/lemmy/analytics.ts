@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
-import { requestJson, type LemmyContext } from "./client"
+import { api, type LemmyContext } from "./client"
 
 const countsSchema = z.looseObject({ comments: z.number(), upvotes: z.number(), downvotes: z.number() })
 /** 0.19 returns the counts next to the post, 1.0 as part of it. */
@@ -16,7 +16,7 @@ const viewSchema = z.object({
 /** Lemmy doesn't count views. A thread's later parts are our own comments, so they're not counted. */
 export async function analytics([post, ...parts]: PublishedPart[], ctx: LemmyContext): Promise<Metrics> {
   const id = post?.id.split("/")[1] ?? ""
-  const { post_view: counts } = await requestJson(ctx, `/post?${new URLSearchParams({ id })}`, viewSchema)
+  const { post_view: counts } = await api.json(ctx, `/post?${new URLSearchParams({ id })}`, viewSchema)
   return {
     likes: counts.upvotes,
     comments: Math.max(0, counts.comments - parts.length),

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { rateLimited, reconnect, rejected, unavailable, type PlatformError } from "@/lib/platforms/errors"
-import { createClient, type MapError, type RequestOptions, type RequestContext } from "@/lib/platforms/http"
+import { bearer, createApi, createClient, type MapError, type RequestContext } from "@/lib/platforms/http"
 import type { PlatformContext } from "@/lib/platforms/platform"
 
 export const credentialsSchema = z.object({
@@ -91,17 +91,10 @@ const explain: MapError = ({ status, body }, ctx) => {
 
 export const client = createClient({ name: "Lemmy", explain })
 
-export const bearer = ({ jwt }: Pick<LemmyCredentials, "jwt">) => ({ authorization: `Bearer ${jwt}` })
+type Authorized = RequestContext & { credentials: Omit<LemmyCredentials, "username"> }
 
-type Authorized = RequestContext & { credentials: Pick<LemmyCredentials, "instance" | "version" | "jwt"> }
-
-export const requestJson = <T>(
-  ctx: Authorized,
-  path: string,
-  schema: z.ZodType<T>,
-  options: RequestOptions = {},
-) =>
-  client.json(ctx, `${ctx.credentials.instance}/api/${ctx.credentials.version}${path}`, schema, {
-    ...options,
-    headers: { ...bearer(ctx.credentials), ...options.headers },
-  })
+export const api = createApi<Authorized>(
+  client,
+  ({ credentials }) => `${credentials.instance}/api/${credentials.version}`,
+  ({ credentials }) => bearer(credentials.jwt),
+)

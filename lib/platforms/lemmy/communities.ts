@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Lookup } from "@/lib/platforms/platform"
-import { requestJson, type LemmyContext, type LemmyCredentials } from "./client"
+import { api, type LemmyContext, type LemmyCredentials } from "./client"
 
 const communitySchema = z.object({
   id: z.number(),
@@ -27,11 +27,8 @@ export function communityName(text: string): string {
 /** Ids differ by server, so communities are always looked up by name. */
 export async function communityId(text: string, ctx: LemmyContext): Promise<number> {
   const query = new URLSearchParams({ name: communityName(text) })
-  const { community_view } = await requestJson(
-    ctx,
-    `/community?${query}`,
-    z.object({ community_view: viewSchema }),
-  )
+  const schema = z.object({ community_view: viewSchema })
+  const { community_view } = await api.json(ctx, `/community?${query}`, schema)
   return community_view.community.id
 }
 
@@ -67,7 +64,7 @@ const communities: Lookup<LemmyCredentials> = {
     ),
   }),
   run: async ({ q = "" }, ctx) => {
-    const response = await requestJson(ctx, listPath(q, ctx.credentials.version), listSchema)
+    const response = await api.json(ctx, listPath(q, ctx.credentials.version), listSchema)
     const views = response.communities ?? response.items ?? response.data ?? []
     return {
       data: views.map(({ community }) => {

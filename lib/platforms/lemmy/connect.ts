@@ -2,7 +2,8 @@ import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import type { ConnectContext, FormConnect } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
-import { bearer, requestJson, client, type LemmyContext, type LemmyCredentials } from "./client"
+import { parseInstance } from "@/lib/platforms/text/web-url"
+import { api, client, type LemmyContext, type LemmyCredentials } from "./client"
 
 type Version = LemmyCredentials["version"]
 
@@ -21,15 +22,6 @@ const personSchema = z.object({
   ap_id: z.string().optional(),
 })
 const userSchema = z.object({ local_user_view: z.object({ person: personSchema }) })
-
-/** Accepts a domain, a URL or a handle. */
-function instanceOf(text: string): string {
-  const input = text.trim()
-  const host = input.includes("@") && !input.includes("/") ? input.slice(input.lastIndexOf("@") + 1) : input
-  const url = /^https?:\/\//.test(host) ? host : `https://${host}`
-  if (!host || !URL.canParse(url)) throw rejected("Enter your server's address, such as lemmy.world.")
-  return new URL(url).origin
-}
 
 /** 1.0 supports v4; older servers return 404. */
 async function versionOf(instance: string, ctx: ConnectContext): Promise<Version> {
@@ -50,20 +42,15 @@ async function logIn(
   ctx: ConnectContext,
 ) {
   const code = values.totp?.replace(/\s/g, "")
-  const { jwt, registration_created, verify_email_sent } = await client.json(
-    ctx,
-    `${instance}/api/${version}${version === "v4" ? "/account/auth/login" : "/user/login"}`,
-    loginSchema,
-    {
-      method: "POST",
-      json: {
-        username_or_email: (values.username ?? "").trim(),
-        password: values.password ?? "",
-        ...(code && { totp_2fa_token: code }),
-        ...(version === "v4" && { stay_logged_in: true }),
-      },
-    },
-  )
+  const url = `${instance}/api/${version}${version === "v4" ? "/account/auth/login" : "/user/login"}`
+  const json = {
+    username_or_email: (values.username ?? "").trim(),
+    password: values.password ?? "",
+    ...(code && { totp_2fa_token: code }),
+    ...(version === "v4" && { stay_logged_in: true }),
+  }
+  const response = await client.json(ctx, url, loginSchema, { method: "POST", json })
+  const { jwt, registration_created, verify_email_sent } = response
   if (jwt) return jwt
   if (verify_email_sent) throw rejected("Verify this Lemmy account's email address first.")
   if (registration_created) throw rejected("The Lemmy server hasn't approved this account yet.")
@@ -71,10 +58,9 @@ async function logIn(
 }
 
 async function loadPerson(instance: string, version: Version, jwt: string, ctx: ConnectContext) {
-  const headers = bearer({ jwt })
-  if (version === "v4") return client.json(ctx, `${instance}/api/v4/account`, userSchema, { headers })
-  const site = z.object({ my_user: userSchema })
-  return (await client.json(ctx, `${instance}/api/v3/site`, site, { headers })).my_user
+  const authorized = { ...ctx, credentials: { instance, version, jwt } }
+  if (version === "v4") return api.json(authorized, "/account", userSchema)
+  return (await api.json(authorized, "/site", z.object({ my_user: userSchema }))).my_user
 }
 
 export const connect: FormConnect<LemmyCredentials> = {
@@ -111,7 +97,8 @@ export const connect: FormConnect<LemmyCredentials> = {
     },
   ],
   connect: async (values, ctx) => {
-    const instance = instanceOf(values.instance ?? "")
+    const problem = "Enter your server's address, such as lemmy.world."
+    const instance = parseInstance(values.instance ?? "", problem)
     const version = await versionOf(instance, ctx)
     const jwt = await logIn(instance, version, values, ctx)
     const { person } = (await loadPerson(instance, version, jwt, ctx)).local_user_view
@@ -129,5 +116,5 @@ export const connect: FormConnect<LemmyCredentials> = {
 
 export async function revoke(ctx: LemmyContext): Promise<void> {
   const path = ctx.credentials.version === "v4" ? "/account/auth/logout" : "/user/logout"
-  await requestJson(ctx, path, z.unknown(), { method: "POST" })
+  await api.request(ctx, path, { method: "POST" })
 }

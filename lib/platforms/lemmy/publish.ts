@@ -2,12 +2,11 @@ import { createHash } from "node:crypto"
 import { z } from "zod"
 import { toArticle, markdownImage } from "@/lib/platforms/text/article"
 import { rejected } from "@/lib/platforms/errors"
-import { unconfirmedPost } from "@/lib/platforms/http"
-import type { OutgoingPost, OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
-import { requestJson, client, type LemmyContext, type LemmyCredentials } from "./client"
+import { bearer, unconfirmedPost, unexpectedResponse } from "@/lib/platforms/http"
+import type { OutgoingMedia, OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
+import { api, client, type LemmyContext, type LemmyCredentials } from "./client"
 import { communityId } from "./communities"
 import type { LemmyConfig } from "./config"
-import { uploadMedia } from "./media"
 
 const maxCommentLength = 10_000
 const maxAltLength = 1_500
@@ -40,6 +39,25 @@ const toPublished = (kind: "post" | "comment", { id, ap_id }: z.infer<typeof ite
 })
 const numericId = ({ id }: PublishedPart) => Number(id.split("/")[1])
 const isComment = ({ id }: PublishedPart) => id.startsWith("comment/")
+
+const uploadSchema = z.object({
+  /** 0.19: https://git.asonix.dog/asonix/pict-rs#api */
+  files: z.array(z.object({ file: z.string() })).optional(),
+  image_url: z.string().optional(),
+})
+
+/** Uploads a file and returns its URL on the server. */
+async function uploadMedia(media: OutgoingMedia, ctx: LemmyContext): Promise<string> {
+  const { instance, version, jwt } = ctx.credentials
+  const body = new FormData()
+  body.set("images[]", new File([await media.bytes()], media.name, { type: media.mimeType }))
+  const url = version === "v4" ? `${instance}/api/v4/image` : `${instance}/pictrs/image`
+  const options = { method: "POST", headers: bearer(jwt), body }
+  const { files, image_url } = await client.json(ctx, url, uploadSchema, options)
+  const uploadUrl = image_url ?? (files?.[0] && `${instance}/pictrs/image/${files[0].file}`)
+  if (!uploadUrl) throw unexpectedResponse("Lemmy")
+  return uploadUrl
+}
 
 const prepare: Publish["prepare"] = async ({ post, media, index, caption }, ctx) => {
   if (index > 0 && [...caption].length > maxCommentLength)
@@ -98,10 +116,9 @@ async function create<T>(
   schema: z.ZodType<T>,
   ctx: LemmyContext,
 ): Promise<T | null> {
-  const { instance, version, jwt } = ctx.credentials
-  const response = await client.request(ctx, `${instance}/api/${version}${path}`, {
+  const response = await api.request(ctx, path, {
     method: "POST",
-    headers: { authorization: `Bearer ${jwt}`, ...(version === "v4" && idempotencyHeader(part.key)) },
+    headers: ctx.credentials.version === "v4" ? idempotencyHeader(part.key) : {},
     json,
     accept: ({ status, body }) => status === 422 && body === "",
   })
@@ -135,11 +152,8 @@ async function loadOwnContent(ctx: LemmyContext) {
   const { username, version } = ctx.credentials
   const query = new URLSearchParams({ username, limit: "20" })
   if (version === "v3") query.set("sort", "New")
-  const content = await requestJson(
-    ctx,
-    `${version === "v4" ? "/person/content" : "/user"}?${query}`,
-    contentSchema,
-  )
+  const path = version === "v4" ? "/person/content" : "/user"
+  const content = await api.json(ctx, `${path}?${query}`, contentSchema)
   const items = content.items ?? content.data ?? []
   return {
     posts: content.posts ?? items.flatMap((item) => ("post" in item && !("comment" in item) ? [item] : [])),
@@ -173,14 +187,10 @@ const find = async (part: Part, ctx: LemmyContext): Promise<PublishedPart | null
   return found ? toPublished("comment", found.comment) : null
 }
 
-const after: Publish["after"] = async (
-  published: PublishedPart[],
-  { config }: OutgoingPost<LemmyConfig>,
-  ctx,
-) => {
+const after: Publish["after"] = async (published, { config }, ctx) => {
   const target = replyTarget(published)
   if (!target || !config.first_comment) return
-  await requestJson(ctx, "/comment", commentResponseSchema, {
+  await api.json(ctx, "/comment", commentResponseSchema, {
     method: "POST",
     json: { content: config.first_comment, ...target },
   })
@@ -190,12 +200,11 @@ export const publish: Publish = { prepare, send, find, after }
 
 /** Removes the last part first. Parts that are already deleted count as removed. */
 export async function remove(published: PublishedPart[], ctx: LemmyContext): Promise<void> {
-  const { instance, version, jwt } = ctx.credentials
+  const isV4 = ctx.credentials.version === "v4"
   for (const item of published.toReversed()) {
     const kind = isComment(item) ? "comment" : "post"
-    await client.request(ctx, `${instance}/api/${version}/${kind}${version === "v4" ? "" : "/delete"}`, {
-      method: version === "v4" ? "DELETE" : "POST",
-      headers: { authorization: `Bearer ${jwt}` },
+    await api.request(ctx, isV4 ? `/${kind}` : `/${kind}/delete`, {
+      method: isV4 ? "DELETE" : "POST",
       json: { [`${kind}_id`]: numericId(item), deleted: true },
       accept: ({ status, body }) =>
         status < 500 && /couldnt_update|not_found|couldnt_find/.test(JSON.stringify(body)),

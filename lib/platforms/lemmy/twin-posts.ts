@@ -1,6 +1,6 @@
-import { json, type Call, type FeedMedia, type TwinContext } from "@/lib/platforms/twin/twin"
+import { asString, json, type Call, type FeedMedia, type TwinContext } from "@/lib/platforms/twin/twin"
 import { respondAfterAccept, injectFault, type FaultResponses } from "@/lib/platforms/twin/faults"
-import { simulateCount } from "@/lib/platforms/twin/metrics"
+import { postCounter } from "@/lib/platforms/twin/metrics"
 import { readFileBytes, mediaUrl, storeMedia, type StoredMedia } from "@/lib/platforms/twin/media"
 import * as twinPosts from "@/lib/platforms/twin/posts"
 import * as world from "./twin-world"
@@ -14,7 +14,6 @@ const faultResponses: FaultResponses = {
   unavailable: () => new Response("<html><h1>502 Bad Gateway</h1></html>", { status: 502 }),
 }
 
-const asString = (value: unknown) => (typeof value === "string" ? value : "")
 const imagePattern = new RegExp(`!\\[([^\\]]*)\\]\\(${world.origin}/pictrs/image/([^)]+)\\)`, "g")
 
 async function toFeedMedia(call: TwinContext, file: string, alt: string): Promise<FeedMedia[]> {
@@ -31,9 +30,6 @@ async function extractMedia(call: Call, text: string, link: string, alt: string)
   return { text: text.replace(imagePattern, "").trim(), media }
 }
 
-const count = (post: TwinPost, ctx: TwinContext, name: string, perDay: number) =>
-  simulateCount(`${post.id}#${name}`, post.createdAt, ctx.now(), perDay)
-
 /** 0.19 returns times in UTC without a zone. */
 const publishedAt = (post: TwinPost) => post.createdAt.replace("Z", "")
 
@@ -49,9 +45,9 @@ const postView = (post: TwinPost, raw: string, ctx: TwinContext) => ({
   },
   counts: {
     post_id: post.details.number,
-    comments: count(post, ctx, "comment", 6),
-    score: count(post, ctx, "up", 30),
-    upvotes: count(post, ctx, "up", 30),
+    comments: postCounter(post, ctx)("comment", 6),
+    score: postCounter(post, ctx)("up", 30),
+    upvotes: postCounter(post, ctx)("up", 30),
     downvotes: 0,
   },
 })
@@ -80,13 +76,12 @@ export const uploadImage = async (call: Call) => {
 
 async function saveItem(
   call: Call,
-  post: Omit<TwinPost, "text" | "media">,
+  post: Omit<TwinPost, "text" | "media" | "createdAt">,
   raw: string,
   link = "",
   alt = "",
 ) {
-  const item: TwinPost = { ...post, ...(await extractMedia(call, raw, link, alt)) }
-  await twinPosts.savePost(call, item)
+  const item = await twinPosts.createPost(call, { ...post, ...(await extractMedia(call, raw, link, alt)) })
   await call.store.put("raw", item.id, raw)
   return item
 }
@@ -109,7 +104,6 @@ export const createPost = signedIn(async (call, person) => {
     ownerId: person.id,
     url: `${call.baseUrl}/post/${number}`,
     parent: null,
-    createdAt: call.now().toISOString(),
     details,
   }
   const post = await saveItem(call, base, body, asString(fields.url), asString(fields.alt_text))
@@ -134,7 +128,6 @@ export const createComment = signedIn(async (call, person) => {
     ownerId: person.id,
     url: `${call.baseUrl}/comment/${number}`,
     parent: parentId ?? post.id,
-    createdAt: call.now().toISOString(),
     details: { ...post.details, kind: "comment" as const, number, title: "", path },
   }
   const comment = await saveItem(call, base, content)
@@ -144,8 +137,8 @@ export const createComment = signedIn(async (call, person) => {
 export const deleteItem = (kind: "post" | "comment") =>
   signedIn(async (call, person) => {
     const id = `${kind}/${String((await call.fields())[`${kind}_id`])}`
-    const item = await twinPosts.findPost<world.Details>(call, id)
-    if (item?.ownerId !== person.id) return errorResponse(`couldnt_find_${kind}`, 404)
+    const item = await twinPosts.findOwnPost<world.Details>(call, person.id, id)
+    if (!item) return errorResponse(`couldnt_find_${kind}`, 404)
     if (item.details.deleted) return errorResponse(`couldnt_update_${kind}`)
     const deleted = { ...item, details: { ...item.details, deleted: true } }
     await twinPosts.savePost(call, deleted)

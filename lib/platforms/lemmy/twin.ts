@@ -1,5 +1,6 @@
 import { json, type Call, type TwinDefinition } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
+import { toAccount } from "@/lib/platforms/twin/people"
 import * as twinPosts from "@/lib/platforms/twin/posts"
 import * as posts from "./twin-posts"
 import * as world from "./twin-world"
@@ -61,11 +62,9 @@ async function show(kind: string, call: Call): Promise<Response> {
 const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
   const person = await world.createPerson(ctx, name)
   const account = {
+    ...toAccount(person, `${ctx.baseUrl}/u/${person.username}`),
     remoteId: `${person.id}@${world.host}`,
     username: `${person.username}@${world.host}`,
-    displayName: name,
-    imageUrl: null,
-    profileUrl: `${ctx.baseUrl}/u/${person.username}`,
   }
   const jwt = await world.signIn(ctx, person.id)
   return { account, credentials: { instance: world.origin, version: "v3", username: person.username, jwt } }
@@ -73,9 +72,7 @@ const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
 
 const feed: TwinDefinition["feed"] = async (remoteId, ctx, options) => {
   const found = await twinPosts.listPosts<world.Details>(ctx, remoteId.split("@")[0] ?? "", options.limit)
-  return found
-    .filter(({ details }) => !details.deleted)
-    .map(({ ownerId: _ownerId, details: _details, ...item }) => item)
+  return found.filter(({ details }) => !details.deleted).map(twinPosts.toFeedItem)
 }
 
 export const lemmyTwin = defineTwin({

@@ -3,7 +3,7 @@ import { json, type Call, type FeedMedia, type Fields } from "@/lib/platforms/tw
 import * as faults from "@/lib/platforms/twin/faults"
 import { toFeedMedia } from "@/lib/platforms/twin/media"
 import { postCounter } from "@/lib/platforms/twin/metrics"
-import { createPost as savePost, deletePost, findPost } from "@/lib/platforms/twin/posts"
+import * as twinPosts from "@/lib/platforms/twin/posts"
 import { fromLittleText } from "./little-text"
 import { isAvailable, findUpload } from "./twin-media"
 import { accessDenied, canPostAs, newId, errorResponse, expiredToken, restApi } from "./twin-world"
@@ -100,24 +100,24 @@ export const createPost = restApi(async (call, person) => {
     return errorResponse(422, "DUPLICATE_POST", `Content is a duplicate of ${String(existing)}`)
   }
   const url = `${call.baseUrl}/feed/update/${id}/`
-  await savePost(call, { id, url, text, media, ownerId: author, details: null })
+  await twinPosts.createPost(call, { id, url, text, media, ownerId: author, details: null })
   return faults.respondAfterAccept(text, new Response(null, { status: 201, headers: { "x-restli-id": id } }))
 })
 
 export const deleteOwn = restApi(async (call, person) => {
-  const post = await findPost(call, call.params.urn ?? "")
+  const post = await twinPosts.findPost(call, call.params.urn ?? "")
   if (post && !canPostAs(post.ownerId, person)) return accessDenied()
-  if (post) await deletePost(call, post)
+  if (post) await twinPosts.deletePost(call, post)
   return new Response(null, { status: 204 })
 })
 
 export const createComment = restApi(async (call, person) => {
   const { actor, object, message } = await call.fields()
-  const parent = await findPost(call, String(object))
+  const parent = await twinPosts.findPost(call, String(object))
   if (!parent) return errorResponse(404, "NOT_FOUND", "Unable to obtain activity")
   if (!canPostAs(actor, person)) return accessDenied()
   const number = newId(call)
-  const { text } = await savePost(call, {
+  const { text } = await twinPosts.createPost(call, {
     id: `urn:li:comment:(${parent.id},${number})`,
     url: null,
     text: String((message as { text?: string } | undefined)?.text ?? ""),
@@ -139,7 +139,7 @@ const memberPerDay: Record<string, number> = {
 export const memberAnalytics = restApi(async (call) => {
   const urn = /^\((?:share|ugc):(.+)\)$/.exec(call.query.get("entity") ?? "")?.[1] ?? ""
   const queryType = call.query.get("queryType") ?? ""
-  const post = await findPost(call, urn)
+  const post = await twinPosts.findPost(call, urn)
   const perDay = memberPerDay[queryType]
   if (!post || perDay === undefined)
     return errorResponse(400, "ILLEGAL_ARGUMENT", "entity or queryType is not valid")
@@ -157,7 +157,7 @@ const pagePerDay = {
 
 export const pageStatistics = restApi(async (call) => {
   const list = call.query.get("shares") ?? call.query.get("ugcPosts") ?? ""
-  const post = await findPost(call, /^List\((.+)\)$/.exec(list)?.[1] ?? "")
+  const post = await twinPosts.findPost(call, /^List\((.+)\)$/.exec(list)?.[1] ?? "")
   if (!post) return json({ elements: [] })
   const count = postCounter(post, call)
   const counts = Object.entries(pagePerDay).map(([name, perDay]) => [name, count(name, perDay)])
@@ -165,7 +165,7 @@ export const pageStatistics = restApi(async (call) => {
 })
 
 export const socialActions = restApi(async (call) => {
-  const post = await findPost(call, call.params.urn ?? "")
+  const post = await twinPosts.findPost(call, call.params.urn ?? "")
   if (!post) return errorResponse(404, "NOT_FOUND", "Unable to obtain activity")
   const count = postCounter(post, call)
   return json({

@@ -1,6 +1,12 @@
 import { z } from "zod"
 import { reconnect, rejected } from "@/lib/platforms/errors"
-import { createClient, type MapError, type RequestOptions, type RequestContext } from "@/lib/platforms/http"
+import {
+  createApi,
+  createClient,
+  type MapError,
+  type RequestContext,
+  type RequestOptions,
+} from "@/lib/platforms/http"
 import { toPlainText } from "@/lib/platforms/text/plain-text"
 import type { PlatformContext } from "@/lib/platforms/platform"
 
@@ -52,22 +58,21 @@ export const client = createClient({ name: "Listmonk", explain })
 
 type Authorized = RequestContext & { credentials: Pick<ListmonkCredentials, "url" | "username" | "token"> }
 
-export const basicAuth = ({ username, token }: Pick<ListmonkCredentials, "username" | "token">) => ({
-  authorization: `Basic ${Buffer.from(`${username}:${token}`).toString("base64")}`,
-})
+export const api = createApi<Authorized>(
+  client,
+  ({ credentials }) => `${credentials.url}/api`,
+  ({ credentials: { username, token } }) => ({
+    authorization: `Basic ${Buffer.from(`${username}:${token}`).toString("base64")}`,
+  }),
+)
 
 /** Unwraps `data` from the response. */
 export async function requestJson<T>(
   ctx: Authorized,
   path: string,
   schema: z.ZodType<T>,
-  options: RequestOptions = {},
+  options: Omit<RequestOptions, "headers"> = {},
 ): Promise<T> {
-  const responseSchema = z.object({ data: schema })
-  const headers = { ...basicAuth(ctx.credentials), ...options.headers }
-  const { data } = await client.json(ctx, `${ctx.credentials.url}/api${path}`, responseSchema, {
-    ...options,
-    headers,
-  })
+  const { data } = await api.json(ctx, path, z.object({ data: schema }), options)
   return data as T
 }

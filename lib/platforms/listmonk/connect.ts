@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import type { ConnectContext, FormConnect } from "@/lib/platforms/platform"
+import { parseUrl } from "@/lib/platforms/text/web-url"
 import { requestJson, client, type ListmonkCredentials } from "./client"
 
 const profileSchema = z.object({
@@ -17,12 +18,9 @@ const superAdminRole = 1
 const requiredPermissions = [/^campaigns:manage(_all)?$/, /^campaigns:get(_all)?$/, /^campaigns:send$/]
 
 function parseBaseUrl(text: string): string {
-  const input = text.trim()
-  const address = /^https?:\/\//.test(input) ? input : `https://${input}`
-  if (!input || !URL.canParse(address))
-    throw rejected("Enter the URL of your listmonk installation, such as lists.example.com.")
-  const { origin, pathname } = new URL(address)
-  return origin + pathname.replace(/\/(admin|api)(\/.*)?$/, "").replace(/\/$/, "")
+  const url = parseUrl(text.trim())
+  if (!url) throw rejected("Enter the URL of your listmonk installation, such as lists.example.com.")
+  return url.origin + url.pathname.replace(/\/(admin|api)(\/.*)?$/, "").replace(/\/$/, "")
 }
 
 function assertPermissions({ user_role }: z.infer<typeof profileSchema>): void {

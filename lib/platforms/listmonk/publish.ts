@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { PlatformError } from "@/lib/platforms/errors"
-import type { OutgoingMedia, OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
+import type { OutgoingMedia, Platform, PublishedPart } from "@/lib/platforms/platform"
 import { buildCampaign, postTag, type Upload } from "./build-campaign"
-import { requestJson, client, basicAuth, type ListmonkContext, type ListmonkCredentials } from "./client"
+import { api, requestJson, type ListmonkContext, type ListmonkCredentials } from "./client"
 import type { ListmonkConfig } from "./config"
 
 type ListmonkDraft = { id: number }
@@ -16,6 +16,7 @@ const campaignSchema = z.object({
   archive: z.boolean().default(false),
   archive_slug: z.string().nullish(),
 })
+const listSchema = z.object({ results: z.array(campaignSchema) })
 type Campaign = z.infer<typeof campaignSchema>
 const mediaSchema = z.object({ id: z.number(), url: z.string() })
 
@@ -43,11 +44,7 @@ async function findCampaign(key: string, ctx: ListmonkContext): Promise<Campaign
     order_by: "created_at",
     order: "DESC",
   })
-  const { results } = await requestJson(
-    ctx,
-    `/campaigns?${query}`,
-    z.object({ results: z.array(campaignSchema) }),
-  )
+  const { results } = await requestJson(ctx, `/campaigns?${query}`, listSchema)
   return results.find(({ tags }) => tags?.includes(tag)) ?? null
 }
 
@@ -77,10 +74,8 @@ const campaignById = (id: number, ctx: ListmonkContext) =>
 const send: Publish["send"] = async (_part, { id }, ctx) => {
   const json = { status: "running" }
   try {
-    return toPublished(
-      await requestJson(ctx, `/campaigns/${id}/status`, campaignSchema, { method: "PUT", json }),
-      ctx,
-    )
+    const options = { method: "PUT", json }
+    return toPublished(await requestJson(ctx, `/campaigns/${id}/status`, campaignSchema, options), ctx)
   } catch (error) {
     if (!(error instanceof PlatformError) || error.kind !== "rejected") throw error
     const campaign = await campaignById(id, ctx)
@@ -89,10 +84,7 @@ const send: Publish["send"] = async (_part, { id }, ctx) => {
   }
 }
 
-const find = async (
-  part: OutgoingPart<ListmonkConfig>,
-  ctx: ListmonkContext,
-): Promise<PublishedPart | null> => {
+const find: Publish["find"] = async (part, ctx) => {
   const campaign = await findCampaign(part.key, ctx)
   return campaign && isStarted(campaign) ? toPublished(campaign, ctx) : null
 }
@@ -102,9 +94,5 @@ export const publish: Publish = { idempotent: true, prepare, send, find }
 /** Deletes the campaign and its public page, but not sent emails. 400 means it no longer exists. */
 export async function remove(published: PublishedPart[], ctx: ListmonkContext): Promise<void> {
   for (const { id } of published)
-    await client.request(ctx, `${ctx.credentials.url}/api/campaigns/${id}`, {
-      method: "DELETE",
-      headers: basicAuth(ctx.credentials),
-      accept: ({ status }) => status === 400 || status === 404,
-    })
+    await api.remove(ctx, `/campaigns/${id}`, { accept: ({ status }) => status === 400 || status === 404 })
 }

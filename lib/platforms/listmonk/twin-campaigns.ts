@@ -1,19 +1,8 @@
 import { randomUUID } from "node:crypto"
 import type { Json } from "@/lib/platforms/json"
-import {
-  json,
-  type Call,
-  type FeedItem,
-  type FeedMedia,
-  type Fields,
-  type TwinContext,
-} from "@/lib/platforms/twin/twin"
-import {
-  respondAfterAccept,
-  injectFault,
-  sandboxRetryAfterSeconds,
-  type FaultResponses,
-} from "@/lib/platforms/twin/faults"
+import { asString, json } from "@/lib/platforms/twin/twin"
+import type { Call, FeedItem, FeedMedia, Fields, TwinContext } from "@/lib/platforms/twin/twin"
+import * as faults from "@/lib/platforms/twin/faults"
 import { readFileBytes, mediaUrl, storeMedia, type StoredMedia } from "@/lib/platforms/twin/media"
 import { simulateCount } from "@/lib/platforms/twin/metrics"
 import { lists, errorResponse, signedIn } from "./twin-world"
@@ -36,19 +25,14 @@ export type TwinCampaign = {
 }
 
 /** listmonk has no rate limits; a proxy in front of it may. */
-const faultResponses: FaultResponses = {
-  rate_limited: () =>
-    new Response("Too Many Requests", {
-      status: 429,
-      headers: { "retry-after": String(sandboxRetryAfterSeconds) },
-    }),
+const faultResponses: faults.FaultResponses = {
+  rate_limited: () => new Response("Too Many Requests", { status: 429, headers: faults.retryAfterHeader }),
   token_expired: () => errorResponse(403, "invalid API credentials"),
   rejected: () => errorResponse(400, "Content was rejected by a sandbox keyword."),
   unavailable: () => new Response("<html><h1>502 Bad Gateway</h1></html>", { status: 502 }),
 }
 
 const campaignKey = (id: number) => String(id).padStart(9, "0")
-const asString = (value: unknown) => (typeof value === "string" ? value : "")
 const asArray = (value: unknown) => (Array.isArray(value) ? value : [])
 
 export const campaignById = async (ctx: TwinContext, id: unknown) =>
@@ -153,11 +137,11 @@ export const startCampaign = withOwnCampaign(async (call, campaign) => {
   if ((await call.fields()).status !== "running") return errorResponse(400, "Invalid status.")
   if (!["draft", "paused"].includes(campaign.status))
     return errorResponse(400, "Only paused campaigns and drafts can be started.")
-  const fault = await injectFault(call, campaign.body, faultResponses)
+  const fault = await faults.injectFault(call, campaign.body, faultResponses)
   if (fault) return fault
   const started = { ...campaign, status: "running", startedAt: call.now().toISOString() }
   await saveCampaign(call, started)
-  return respondAfterAccept(campaign.body, json({ data: campaignView(started, call) }))
+  return faults.respondAfterAccept(campaign.body, json({ data: campaignView(started, call) }))
 })
 
 export const deleteCampaign = withOwnCampaign(async (call, campaign) => {

@@ -20,8 +20,11 @@ export const errorResponse = (status: number, message: string) => json({ message
 
 type Key = { personId: string; token: string }
 
+const createPerson = (ctx: TwinContext, name: string) =>
+  people.createPerson(ctx, name, String(randomBytes(4).readUInt32BE()))
+
 export async function createUser(ctx: TwinContext, name: string) {
-  const person = await people.createPerson(ctx, name, String(randomBytes(4).readUInt32BE()))
+  const person = await createPerson(ctx, name)
   const token = randomBytes(16).toString("hex")
   const key: Key = { personId: person.id, token }
   await ctx.store.put("key", person.username, key)
@@ -35,7 +38,7 @@ async function findOrCreateKey(call: Call, username: string, token: string): Pro
   const existing = (await call.store.get("key", username)) as Key | null
   if (existing) return existing.token === token ? existing : null
   if (!username || !token || token === wrongToken) return null
-  const person = await people.createPerson(call, username, String(randomBytes(4).readUInt32BE()))
+  const person = await createPerson(call, username)
   const key: Key = { personId: person.id, token }
   await call.store.put("key", username, key)
   return key

@@ -1,5 +1,6 @@
 import { json, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
+import { toAccount } from "@/lib/platforms/twin/people"
 import { postPage } from "@/lib/platforms/twin/page"
 import * as campaigns from "./twin-campaigns"
 import * as world from "./twin-world"
@@ -43,14 +44,9 @@ async function showArchive(call: Call): Promise<Response> {
 
 const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
   const { person, token } = await world.createUser(ctx, name)
+  const { host } = new URL(world.origin)
   return {
-    account: {
-      remoteId: `${person.id}@${new URL(world.origin).host}`,
-      username: new URL(world.origin).host,
-      displayName: name,
-      imageUrl: null,
-      profileUrl: ctx.baseUrl,
-    },
+    account: { ...toAccount(person, ctx.baseUrl), remoteId: `${person.id}@${host}`, username: host },
     credentials: { url: world.origin, rootUrl: ctx.baseUrl, username: person.username, token },
   }
 }
