@@ -1,6 +1,5 @@
-import type { Metadata } from "next"
-
 import { getTranslations } from "@/app/get-translations"
+import { pageMetadata } from "@/app/page-metadata"
 import { AuthCard } from "@/components/auth/auth-card"
 import { ActionButton } from "@/components/auth/action-button"
 import { TextLink } from "@/components/auth/text-link"
@@ -8,9 +7,7 @@ import { findEmailChange } from "@/lib/auth/user/change-email"
 
 import { confirmEmailAction } from "./actions"
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("auth"))("confirmEmail.title"), referrer: "no-referrer" }
-}
+export const generateMetadata = pageMetadata("auth", "confirmEmail.title", { referrer: "no-referrer" })
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> }
 

@@ -1,6 +1,5 @@
-import type { Metadata } from "next"
-
 import { getTranslations } from "@/app/get-translations"
+import { pageMetadata } from "@/app/page-metadata"
 import { AuthCard } from "@/components/auth/auth-card"
 import { ForgotPasswordForm } from "@/components/auth/forgot-password-form"
 import { TextLink } from "@/components/auth/text-link"
@@ -9,9 +8,7 @@ import { env } from "@/lib/config/env"
 
 import { forgotPasswordAction } from "./actions"
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("auth"))("forgot.metaTitle") }
-}
+export const generateMetadata = pageMetadata("auth", "forgot.metaTitle")
 
 export default async function ForgotPasswordPage() {
   const t = await getTranslations("auth")

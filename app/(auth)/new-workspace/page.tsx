@@ -1,6 +1,5 @@
-import type { Metadata } from "next"
-
 import { getTranslations } from "@/app/get-translations"
+import { pageMetadata } from "@/app/page-metadata"
 import { AuthCard } from "@/components/auth/auth-card"
 import { NewWorkspaceForm } from "@/components/auth/new-workspace-form"
 import { SignOutLink } from "@/components/auth/sign-out-link"
@@ -11,9 +10,7 @@ import { listOrganizations } from "@/lib/organizations/list-organizations"
 import { signOutAction } from "@/lib/auth/sessions/session-actions"
 import { createWorkspaceAction } from "./actions"
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("auth"))("newWorkspace.metaTitle") }
-}
+export const generateMetadata = pageMetadata("auth", "newWorkspace.metaTitle")
 
 export default async function NewWorkspacePage() {
   const t = await getTranslations("auth")

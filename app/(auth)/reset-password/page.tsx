@@ -1,6 +1,5 @@
-import type { Metadata } from "next"
-
 import { getTranslations } from "@/app/get-translations"
+import { pageMetadata } from "@/app/page-metadata"
 import { AuthCard } from "@/components/auth/auth-card"
 import { ResetPasswordForm } from "@/components/auth/reset-password-form"
 import { TextLink } from "@/components/auth/text-link"
@@ -10,9 +9,7 @@ import { isResetTokenValid } from "@/lib/auth/recovery/reset-password"
 import { resetPasswordAction } from "./actions"
 
 /** The URL contains a secret, so don't send it as a referrer. */
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("auth"))("reset.title"), referrer: "no-referrer" }
-}
+export const generateMetadata = pageMetadata("auth", "reset.title", { referrer: "no-referrer" })
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> }
 

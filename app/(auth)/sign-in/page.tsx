@@ -1,7 +1,7 @@
-import type { Metadata } from "next"
 import { redirect } from "next/navigation"
 
 import { getTranslations } from "@/app/get-translations"
+import { pageMetadata } from "@/app/page-metadata"
 import { AuthCard } from "@/components/auth/auth-card"
 import { ProviderButtons } from "@/components/auth/provider-buttons"
 import { PasskeySignIn } from "@/components/auth/passkey-sign-in"
@@ -14,9 +14,7 @@ import { safePath } from "@/lib/auth/safe-path"
 
 import { getPasskeyOptionsAction, passkeySignInAction, signInAction } from "./actions"
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("auth"))("signIn.title") }
-}
+export const generateMetadata = pageMetadata("auth", "signIn.title")
 
 /** Error codes from next-auth and its callbacks. */
 const errorCodes = ["AddressTaken", "AddressNotConfirmed", "AccessDenied"] as const

@@ -1,7 +1,7 @@
-import type { Metadata } from "next"
 import { redirect } from "next/navigation"
 
 import { getTranslations } from "@/app/get-translations"
+import { pageMetadata } from "@/app/page-metadata"
 import { AuthCard } from "@/components/auth/auth-card"
 import { ProviderButtons } from "@/components/auth/provider-buttons"
 import { SignUpForm } from "@/components/auth/sign-up-form"
@@ -12,9 +12,7 @@ import { safePath } from "@/lib/auth/safe-path"
 
 import { signUpAction } from "./actions"
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("auth"))("signUp.title") }
-}
+export const generateMetadata = pageMetadata("auth", "signUp.title")
 
 type Props = { searchParams: Promise<{ next?: string | string[] }> }
 

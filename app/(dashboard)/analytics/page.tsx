@@ -1,10 +1,8 @@
-import type { Metadata } from "next"
-
 import { filterQueries } from "@/app/(dashboard)/prefetch-queries"
 import { PageMessages } from "@/app/page-messages"
 import { Prefetch } from "@/app/prefetch"
 import { toSearchParams, type SearchParams } from "@/app/search-params"
-import { getTranslations } from "@/app/get-translations"
+import { pageMetadata } from "@/app/page-metadata"
 import { analyticsKeys, bestPostsRequest, bestTimesFilters } from "@/components/analytics/analytics-queries"
 import { AnalyticsView } from "@/components/analytics/analytics-view"
 import { dateIn, toFilters, parseUrl } from "@/components/analytics/report-url"
@@ -22,9 +20,7 @@ import {
 import { callOperation } from "@/lib/api/call-operation"
 import { pageViewer } from "@/lib/auth/sessions/page-caller"
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTranslations("analytics"))("title"),
-})
+export const generateMetadata = pageMetadata("analytics", "title")
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const { caller, organization } = await pageViewer("/analytics")

@@ -1,11 +1,10 @@
-import type { Metadata } from "next"
 import { cache } from "react"
 
 import { filterQueries } from "@/app/(dashboard)/prefetch-queries"
 import { toInfiniteQuery, Prefetch } from "@/app/prefetch"
 import { PageMessages } from "@/app/page-messages"
 import { toSearchParams, type SearchParams } from "@/app/search-params"
-import { getTranslations } from "@/app/get-translations"
+import { pageMetadata } from "@/app/page-metadata"
 import { parseUrl, resolveView } from "@/components/calendar/data/calendar-url"
 import {
   agendaKey,
@@ -24,9 +23,7 @@ import { requestReaderLocale } from "@/lib/auth/sessions/request-reader-locale"
 import { getCalendarContract } from "@/lib/posts/calendar/contract"
 import { getCalendar } from "@/lib/posts/calendar/get-calendar"
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTranslations("calendar"))("title"),
-})
+export const generateMetadata = pageMetadata("calendar", "title")
 
 const minuteMs = 60_000
 const currentMinute = () => Math.floor(Date.now() / minuteMs) * minuteMs

@@ -1,14 +1,10 @@
-import type { Metadata } from "next"
-
 import { channelsQuery, profilesQuery } from "@/app/(dashboard)/prefetch-queries"
 import { Prefetch } from "@/app/prefetch"
-import { getTranslations } from "@/app/get-translations"
+import { pageMetadata } from "@/app/page-metadata"
 import { ChannelsView } from "@/components/channels/list/channels-view"
 import { pageCaller } from "@/lib/auth/sessions/page-caller"
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTranslations("channels"))("title"),
-})
+export const generateMetadata = pageMetadata("channels", "title")
 
 export default async function Page() {
   const caller = await pageCaller("/channels")

@@ -1,19 +1,14 @@
-import type { Metadata } from "next"
-
 import { channelsQuery, tagsQuery } from "@/app/(dashboard)/prefetch-queries"
 import { PageMessages } from "@/app/page-messages"
 import { Prefetch } from "@/app/prefetch"
-import { getTranslations } from "@/app/get-translations"
+import { pageMetadata } from "@/app/page-metadata"
 import { platformRulesKey } from "@/components/channels/channel-keys"
 import { toPlatformRules } from "@/components/channels/platform-rules"
 import { ComposeView } from "@/components/compose/compose-view"
 import { pageCaller } from "@/lib/auth/sessions/page-caller"
 import { catalog } from "@/lib/platforms/catalog"
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("compose")
-  return { title: t("heading") }
-}
+export const generateMetadata = pageMetadata("compose", "heading")
 
 export default async function Page() {
   const caller = await pageCaller("/compose")

@@ -1,9 +1,7 @@
-import type { Metadata } from "next"
-
 import { tagsQuery } from "@/app/(dashboard)/prefetch-queries"
 import { PageMessages } from "@/app/page-messages"
 import { toInfiniteQuery, Prefetch } from "@/app/prefetch"
-import { getTranslations } from "@/app/get-translations"
+import { pageMetadata } from "@/app/page-metadata"
 import { allMedia, mediaKeys, mediaRequest } from "@/components/media/media-queries"
 import { MediaView } from "@/components/media/library/media-view"
 import { callOperation } from "@/lib/api/call-operation"
@@ -11,9 +9,7 @@ import { pageCaller } from "@/lib/auth/sessions/page-caller"
 import { listMediaContract } from "@/lib/media/contract"
 import { listMedia } from "@/lib/media/library/list-media"
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTranslations("media"))("title"),
-})
+export const generateMetadata = pageMetadata("media", "title")
 
 export default async function Page() {
   const caller = await pageCaller("/media")

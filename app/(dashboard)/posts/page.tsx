@@ -1,9 +1,7 @@
-import type { Metadata } from "next"
-
 import { loadChannels, filterQueries } from "@/app/(dashboard)/prefetch-queries"
 import { toInfiniteQuery, Prefetch } from "@/app/prefetch"
 import { toSearchParams, type SearchParams } from "@/app/search-params"
-import { getTranslations } from "@/app/get-translations"
+import { pageMetadata } from "@/app/page-metadata"
 import { resolveChannelIds, toListRequest, postKeys } from "@/components/posts/queries/post-queries"
 import { PostsView } from "@/components/posts/posts-view"
 import { parseUrl } from "@/components/posts/queries/posts-url"
@@ -15,9 +13,7 @@ import { countPosts } from "@/lib/posts/read/count-posts"
 import { listPosts } from "@/lib/posts/read/list-posts"
 import { asTenant } from "@/lib/db/tenant"
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTranslations("posts"))("title"),
-})
+export const generateMetadata = pageMetadata("posts", "title")
 
 const maxNames = 3
 

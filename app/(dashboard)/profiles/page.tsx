@@ -1,11 +1,7 @@
-import type { Metadata } from "next"
-
-import { getTranslations } from "@/app/get-translations"
+import { pageMetadata } from "@/app/page-metadata"
 import { ProfilesView } from "@/components/profiles/profiles-view"
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTranslations("profiles"))("title"),
-})
+export const generateMetadata = pageMetadata("profiles", "title")
 
 export default function Page() {
   return <ProfilesView />

@@ -1,12 +1,8 @@
-import type { Metadata } from "next"
-
 import { PageMessages } from "@/app/page-messages"
-import { getTranslations } from "@/app/get-translations"
+import { pageMetadata } from "@/app/page-metadata"
 import { SandboxView } from "@/components/sandbox/sandbox-view"
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTranslations("sandbox"))("title"),
-})
+export const generateMetadata = pageMetadata("sandbox", "title")
 
 export default function Page() {
   return (

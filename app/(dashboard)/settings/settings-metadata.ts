@@ -1,9 +1,5 @@
-import type { Metadata } from "next"
-
-import { getTranslations } from "@/app/get-translations"
+import { pageMetadata } from "@/app/page-metadata"
 import type { SettingsSlug } from "@/components/shell/navigation/settings-pages"
 
 /** A settings page is titled as it's labeled in the navigation. */
-export const settingsMetadata = (slug: SettingsSlug) => async (): Promise<Metadata> => ({
-  title: (await getTranslations("shell"))(`settingsPage.${slug}`),
-})
+export const settingsMetadata = (slug: SettingsSlug) => pageMetadata("shell", `settingsPage.${slug}`)

@@ -1,12 +1,8 @@
-import type { Metadata } from "next"
-
 import { PageMessages } from "@/app/page-messages"
-import { getTranslations } from "@/app/get-translations"
+import { pageMetadata } from "@/app/page-metadata"
 import { StudioView } from "@/components/studio/studio-view"
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTranslations("studio"))("title"),
-})
+export const generateMetadata = pageMetadata("studio", "title")
 
 export default function Page() {
   return (

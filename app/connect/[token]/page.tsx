@@ -1,9 +1,9 @@
-import type { Metadata } from "next"
 import { headers } from "next/headers"
 import { userAgent } from "next/server"
 import { Unplug, CircleCheck, TriangleAlert } from "lucide-react"
 
 import { getTranslations } from "@/app/get-translations"
+import { pageMetadata } from "@/app/page-metadata"
 import { ButtonLink } from "@/components/ui/button"
 import { EmptyState } from "@/components/ui/feedback/empty-state"
 import { Notice } from "@/components/ui/feedback/notice"
@@ -21,9 +21,7 @@ type Props = {
   searchParams: Promise<{ result?: string | string[] }>
 }
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTranslations("connect"))("title"),
-})
+export const generateMetadata = pageMetadata("connect", "title")
 
 export default async function LinkPage({ params, searchParams }: Props) {
   if (!(await checkRateLimit("view"))) return <TooManyAttemptsPage />

@@ -1,6 +1,5 @@
-import type { Metadata } from "next"
-
 import { getTranslations } from "@/app/get-translations"
+import { pageMetadata } from "@/app/page-metadata"
 import { openConnectOutcome } from "@/lib/accounts/connect/connect-result"
 
 import { ConnectPage } from "@/app/connect/connect-page"
@@ -8,9 +7,7 @@ import { getProblemMessage } from "@/app/connect/problem-message"
 
 type Props = { searchParams: Promise<{ result?: string | string[] }> }
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTranslations("connect"))("title"),
-})
+export const generateMetadata = pageMetadata("connect", "title")
 
 /** Shown to visitors without an account when there's no redirect URL. */
 export default async function DonePage({ searchParams }: Props) {

@@ -1,8 +1,8 @@
 import { Mail } from "lucide-react"
-import type { Metadata } from "next"
 import { notFound } from "next/navigation"
 
 import { getTranslations } from "@/app/get-translations"
+import { pageMetadata } from "@/app/page-metadata"
 import { Card } from "@/components/ui/card"
 import { EmptyState } from "@/components/ui/feedback/empty-state"
 import { Timestamp } from "@/components/ui/time/timestamp"
@@ -11,8 +11,7 @@ import { isOperator } from "@/lib/auth/operator/is-operator"
 import { unscopedListMail } from "@/lib/mail/list-mail"
 import { env } from "@/lib/config/env"
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTranslations("devMail"))("title"),
+export const generateMetadata = pageMetadata("devMail", "title", {
   robots: "noindex",
   referrer: "no-referrer",
 })

@@ -1,8 +1,8 @@
-import type { Metadata } from "next"
 import { redirect } from "next/navigation"
 
 import { toSearchParams, type SearchParams } from "@/app/search-params"
 import { getTranslations } from "@/app/get-translations"
+import { pageMetadata } from "@/app/page-metadata"
 import { AuthCard } from "@/components/auth/auth-card"
 import { SignOutLink } from "@/components/auth/sign-out-link"
 import { TextLink } from "@/components/auth/text-link"
@@ -20,9 +20,7 @@ import { withinLimit } from "@/lib/cache/window-counter"
 
 import { allowAction, denyAction } from "./actions"
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTranslations("consent"))("metaTitle"),
-})
+export const generateMetadata = pageMetadata("consent", "metaTitle")
 
 async function ErrorCard({ message }: { message: string }) {
   const t = await getTranslations("consent")

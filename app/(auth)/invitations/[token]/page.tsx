@@ -1,6 +1,5 @@
-import type { Metadata } from "next"
-
 import { getTranslations } from "@/app/get-translations"
+import { pageMetadata } from "@/app/page-metadata"
 import { signOutAction } from "@/lib/auth/sessions/session-actions"
 import { AuthCard } from "@/components/auth/auth-card"
 import { ActionButton } from "@/components/auth/action-button"
@@ -16,9 +15,7 @@ import { findInvitation } from "@/lib/organizations/accept-invitation"
 
 import { acceptInvitationAction, joinAction } from "./actions"
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("auth"))("invitation.metaTitle"), referrer: "no-referrer" }
-}
+export const generateMetadata = pageMetadata("auth", "invitation.metaTitle", { referrer: "no-referrer" })
 
 type Props = { params: Promise<{ token: string }> }
 

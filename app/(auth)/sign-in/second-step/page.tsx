@@ -1,7 +1,7 @@
-import type { Metadata } from "next"
 import { redirect } from "next/navigation"
 
 import { getTranslations } from "@/app/get-translations"
+import { pageMetadata } from "@/app/page-metadata"
 import { AuthCard } from "@/components/auth/auth-card"
 import { TwoFactorForm } from "@/components/auth/two-factor-form"
 import { PasskeySignIn } from "@/components/auth/passkey-sign-in"
@@ -13,9 +13,7 @@ import { readFlowCookie } from "@/lib/auth/sessions/start-session"
 
 import { getPasskeyOptionsAction, submitCodeAction, submitPasskeyAction } from "./actions"
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("auth"))("twoFactor.title") }
-}
+export const generateMetadata = pageMetadata("auth", "twoFactor.title")
 
 type Props = { searchParams: Promise<{ next?: string | string[] }> }
 

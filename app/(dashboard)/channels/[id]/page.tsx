@@ -1,11 +1,7 @@
-import type { Metadata } from "next"
-
-import { getTranslations } from "@/app/get-translations"
+import { pageMetadata } from "@/app/page-metadata"
 import { ChannelView } from "@/components/channels/channel-view"
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTranslations("channel"))("pageTitle"),
-})
+export const generateMetadata = pageMetadata("channel", "pageTitle")
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   return <ChannelView id={(await params).id} />

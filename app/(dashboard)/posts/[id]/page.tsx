@@ -1,14 +1,10 @@
-import type { Metadata } from "next"
-
-import { getTranslations } from "@/app/get-translations"
+import { pageMetadata } from "@/app/page-metadata"
 import { PostView } from "@/components/posts/detail/post-view"
 import { pageCaller } from "@/lib/auth/sessions/page-caller"
 import { listMembers } from "@/lib/organizations/list-members"
 import { asTenant } from "@/lib/db/tenant"
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTranslations("post"))("title"),
-})
+export const generateMetadata = pageMetadata("post", "title")
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params

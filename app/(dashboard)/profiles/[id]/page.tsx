@@ -1,11 +1,7 @@
-import type { Metadata } from "next"
-
-import { getTranslations } from "@/app/get-translations"
+import { pageMetadata } from "@/app/page-metadata"
 import { ProfileView } from "@/components/profiles/profile-view"
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTranslations("profiles"))("title"),
-})
+export const generateMetadata = pageMetadata("profiles", "title")
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   return <ProfileView id={(await params).id} />

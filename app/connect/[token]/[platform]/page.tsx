@@ -1,7 +1,6 @@
 import { Check } from "lucide-react"
-import type { Metadata } from "next"
-
 import { getTranslations } from "@/app/get-translations"
+import { pageMetadata } from "@/app/page-metadata"
 import { PlatformForm } from "@/components/connect/platform-form"
 import { ButtonLink } from "@/components/ui/button"
 import { Notice } from "@/components/ui/feedback/notice"
@@ -16,9 +15,7 @@ import { connectAction } from "./actions"
 
 type Props = { params: Promise<{ token: string; platform: string }> }
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTranslations("connect"))("title"),
-})
+export const generateMetadata = pageMetadata("connect", "title")
 
 export default async function PlatformPage({ params }: Props) {
   if (!(await checkRateLimit("view"))) return <TooManyAttemptsPage />

@@ -1,6 +1,5 @@
-import type { Metadata } from "next"
-
 import { getTranslations } from "@/app/get-translations"
+import { pageMetadata } from "@/app/page-metadata"
 import { ButtonLink } from "@/components/ui/button"
 import { viewLink } from "@/lib/connect-links/view-link"
 
@@ -10,9 +9,7 @@ import { checkRateLimit } from "@/app/connect/rate-limit"
 
 type Props = { params: Promise<{ token: string }> }
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTranslations("connect"))("title"),
-})
+export const generateMetadata = pageMetadata("connect", "title")
 
 /** Shown if the link has no redirect URL. */
 export default async function LinkDonePage({ params }: Props) {

@@ -1,6 +1,5 @@
-import type { Metadata } from "next"
-
 import { getTranslations } from "@/app/get-translations"
+import { pageMetadata } from "@/app/page-metadata"
 import { AccountChoice } from "@/components/connect/account-choice"
 import { findChoice } from "@/lib/accounts/connect/find-choice"
 
@@ -11,9 +10,7 @@ import { chooseAction, skipAction } from "./actions"
 
 type Props = { params: Promise<{ token: string }> }
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTranslations("connectChoice"))("title"),
-})
+export const generateMetadata = pageMetadata("connectChoice", "title")
 
 export default async function ChoosePage({ params }: Props) {
   if (!(await checkRateLimit("view"))) return <TooManyAttemptsPage />

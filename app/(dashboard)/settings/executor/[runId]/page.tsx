@@ -1,7 +1,6 @@
-import type { Metadata } from "next"
 import { redirect } from "next/navigation"
 
-import { getTranslations } from "@/app/get-translations"
+import { pageMetadata } from "@/app/page-metadata"
 import { OperatorNotice } from "@/components/executor/operator-notice"
 import { RunView } from "@/components/executor/run-view"
 import { canOperate } from "@/lib/auth/operator/operator-caller"
@@ -10,9 +9,7 @@ import { externalInngest } from "@/lib/config/env"
 
 import { cancelRunAction, readRunAction, retryRunAction } from "@/app/(dashboard)/settings/executor/actions"
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTranslations("executor"))("run"),
-})
+export const generateMetadata = pageMetadata("executor", "run")
 
 export default async function RunPage({ params }: { params: Promise<{ runId: string }> }) {
   const { runId } = await params

@@ -1,8 +1,8 @@
-import type { Metadata } from "next"
 import { notFound } from "next/navigation"
 
 import { PageMessages } from "@/app/page-messages"
 import { getTranslations } from "@/app/get-translations"
+import { pageMetadata } from "@/app/page-metadata"
 import { ImportPreviewCard } from "@/components/settings/data/import-preview"
 import { ImportProgress } from "@/components/settings/data/import-progress"
 import { ImportResult } from "@/components/settings/data/import-result"
@@ -20,9 +20,7 @@ import { platformNames } from "@/lib/platforms/platform-names"
 
 import { removeImportAction, startImportAction } from "@/app/(dashboard)/settings/data/import/actions"
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("settingsImport"))("title") }
-}
+export const generateMetadata = pageMetadata("settingsImport", "title")
 
 const listChannels = async (caller: Caller) =>
   (await listAccounts(caller, {})).data.map((channel) => ({
