@@ -2,14 +2,13 @@ import type { Metadata } from "next"
 
 import { getTranslations, type MessageNamespace } from "./get-translations"
 
-type MessageKey<Namespace extends MessageNamespace> = Parameters<
-  Awaited<ReturnType<typeof getTranslations<Namespace>>>
->[0]
+type Translate<Namespace extends MessageNamespace> = Awaited<ReturnType<typeof getTranslations<Namespace>>>
 
-/** A page's translated title and other metadata, for `generateMetadata`. */
+/** For a page's `generateMetadata`. */
 export const pageMetadata =
-  <Namespace extends MessageNamespace>(namespace: Namespace, key: MessageKey<Namespace>, more?: Metadata) =>
-  async (): Promise<Metadata> => {
-    const t = (await getTranslations(namespace)) as (key: MessageKey<Namespace>) => string
-    return { title: t(key), ...more }
-  }
+  <Namespace extends MessageNamespace>(
+    namespace: Namespace,
+    getTitle: (t: Translate<Namespace>) => string,
+    metadata?: Metadata,
+  ) =>
+  async (): Promise<Metadata> => ({ title: getTitle(await getTranslations(namespace)), ...metadata })

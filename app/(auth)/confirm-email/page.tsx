@@ -7,7 +7,9 @@ import { findEmailChange } from "@/lib/auth/user/change-email"
 
 import { confirmEmailAction } from "./actions"
 
-export const generateMetadata = pageMetadata("auth", "confirmEmail.title", { referrer: "no-referrer" })
+export const generateMetadata = pageMetadata("auth", (t) => t("confirmEmail.title"), {
+  referrer: "no-referrer",
+})
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> }
 

@@ -8,7 +8,7 @@ import { env } from "@/lib/config/env"
 
 import { forgotPasswordAction } from "./actions"
 
-export const generateMetadata = pageMetadata("auth", "forgot.metaTitle")
+export const generateMetadata = pageMetadata("auth", (t) => t("forgot.metaTitle"))
 
 export default async function ForgotPasswordPage() {
   const t = await getTranslations("auth")

@@ -10,7 +10,7 @@ import { listOrganizations } from "@/lib/organizations/list-organizations"
 import { signOutAction } from "@/lib/auth/sessions/session-actions"
 import { createWorkspaceAction } from "./actions"
 
-export const generateMetadata = pageMetadata("auth", "newWorkspace.metaTitle")
+export const generateMetadata = pageMetadata("auth", (t) => t("newWorkspace.metaTitle"))
 
 export default async function NewWorkspacePage() {
   const t = await getTranslations("auth")

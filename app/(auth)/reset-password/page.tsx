@@ -9,7 +9,7 @@ import { isResetTokenValid } from "@/lib/auth/recovery/reset-password"
 import { resetPasswordAction } from "./actions"
 
 /** The URL contains a secret, so don't send it as a referrer. */
-export const generateMetadata = pageMetadata("auth", "reset.title", { referrer: "no-referrer" })
+export const generateMetadata = pageMetadata("auth", (t) => t("reset.title"), { referrer: "no-referrer" })
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> }
 

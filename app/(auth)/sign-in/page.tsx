@@ -14,7 +14,7 @@ import { safePath } from "@/lib/auth/safe-path"
 
 import { getPasskeyOptionsAction, passkeySignInAction, signInAction } from "./actions"
 
-export const generateMetadata = pageMetadata("auth", "signIn.title")
+export const generateMetadata = pageMetadata("auth", (t) => t("signIn.title"))
 
 /** Error codes from next-auth and its callbacks. */
 const errorCodes = ["AddressTaken", "AddressNotConfirmed", "AccessDenied"] as const

@@ -12,7 +12,7 @@ import { safePath } from "@/lib/auth/safe-path"
 
 import { signUpAction } from "./actions"
 
-export const generateMetadata = pageMetadata("auth", "signUp.title")
+export const generateMetadata = pageMetadata("auth", (t) => t("signUp.title"))
 
 type Props = { searchParams: Promise<{ next?: string | string[] }> }
 

@@ -20,7 +20,7 @@ import {
 import { callOperation } from "@/lib/api/call-operation"
 import { pageViewer } from "@/lib/auth/sessions/page-caller"
 
-export const generateMetadata = pageMetadata("analytics", "title")
+export const generateMetadata = pageMetadata("analytics", (t) => t("title"))
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const { caller, organization } = await pageViewer("/analytics")

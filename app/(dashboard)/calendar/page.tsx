@@ -23,7 +23,7 @@ import { requestReaderLocale } from "@/lib/auth/sessions/request-reader-locale"
 import { getCalendarContract } from "@/lib/posts/calendar/contract"
 import { getCalendar } from "@/lib/posts/calendar/get-calendar"
 
-export const generateMetadata = pageMetadata("calendar", "title")
+export const generateMetadata = pageMetadata("calendar", (t) => t("title"))
 
 const minuteMs = 60_000
 const currentMinute = () => Math.floor(Date.now() / minuteMs) * minuteMs

@@ -4,7 +4,7 @@ import { pageMetadata } from "@/app/page-metadata"
 import { ChannelsView } from "@/components/channels/list/channels-view"
 import { pageCaller } from "@/lib/auth/sessions/page-caller"
 
-export const generateMetadata = pageMetadata("channels", "title")
+export const generateMetadata = pageMetadata("channels", (t) => t("title"))
 
 export default async function Page() {
   const caller = await pageCaller("/channels")

@@ -8,7 +8,7 @@ import { ComposeView } from "@/components/compose/compose-view"
 import { pageCaller } from "@/lib/auth/sessions/page-caller"
 import { catalog } from "@/lib/platforms/catalog"
 
-export const generateMetadata = pageMetadata("compose", "heading")
+export const generateMetadata = pageMetadata("compose", (t) => t("heading"))
 
 export default async function Page() {
   const caller = await pageCaller("/compose")

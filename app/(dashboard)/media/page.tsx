@@ -9,7 +9,7 @@ import { pageCaller } from "@/lib/auth/sessions/page-caller"
 import { listMediaContract } from "@/lib/media/contract"
 import { listMedia } from "@/lib/media/library/list-media"
 
-export const generateMetadata = pageMetadata("media", "title")
+export const generateMetadata = pageMetadata("media", (t) => t("title"))
 
 export default async function Page() {
   const caller = await pageCaller("/media")

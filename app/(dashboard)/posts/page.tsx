@@ -13,7 +13,7 @@ import { countPosts } from "@/lib/posts/read/count-posts"
 import { listPosts } from "@/lib/posts/read/list-posts"
 import { asTenant } from "@/lib/db/tenant"
 
-export const generateMetadata = pageMetadata("posts", "title")
+export const generateMetadata = pageMetadata("posts", (t) => t("title"))
 
 const maxNames = 3
 

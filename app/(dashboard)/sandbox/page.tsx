@@ -2,7 +2,7 @@ import { PageMessages } from "@/app/page-messages"
 import { pageMetadata } from "@/app/page-metadata"
 import { SandboxView } from "@/components/sandbox/sandbox-view"
 
-export const generateMetadata = pageMetadata("sandbox", "title")
+export const generateMetadata = pageMetadata("sandbox", (t) => t("title"))
 
 export default function Page() {
   return (

@@ -21,7 +21,7 @@ type Props = {
   searchParams: Promise<{ result?: string | string[] }>
 }
 
-export const generateMetadata = pageMetadata("connect", "title")
+export const generateMetadata = pageMetadata("connect", (t) => t("title"))
 
 export default async function LinkPage({ params, searchParams }: Props) {
   if (!(await checkRateLimit("view"))) return <TooManyAttemptsPage />

@@ -7,7 +7,7 @@ import { getProblemMessage } from "@/app/connect/problem-message"
 
 type Props = { searchParams: Promise<{ result?: string | string[] }> }
 
-export const generateMetadata = pageMetadata("connect", "title")
+export const generateMetadata = pageMetadata("connect", (t) => t("title"))
 
 /** Shown to visitors without an account when there's no redirect URL. */
 export default async function DonePage({ searchParams }: Props) {

@@ -11,7 +11,7 @@ import { isOperator } from "@/lib/auth/operator/is-operator"
 import { unscopedListMail } from "@/lib/mail/list-mail"
 import { env } from "@/lib/config/env"
 
-export const generateMetadata = pageMetadata("devMail", "title", {
+export const generateMetadata = pageMetadata("devMail", (t) => t("title"), {
   robots: "noindex",
   referrer: "no-referrer",
 })

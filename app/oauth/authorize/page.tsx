@@ -20,7 +20,7 @@ import { withinLimit } from "@/lib/cache/window-counter"
 
 import { allowAction, denyAction } from "./actions"
 
-export const generateMetadata = pageMetadata("consent", "metaTitle")
+export const generateMetadata = pageMetadata("consent", (t) => t("metaTitle"))
 
 async function ErrorCard({ message }: { message: string }) {
   const t = await getTranslations("consent")

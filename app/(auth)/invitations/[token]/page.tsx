@@ -15,7 +15,9 @@ import { findInvitation } from "@/lib/organizations/accept-invitation"
 
 import { acceptInvitationAction, joinAction } from "./actions"
 
-export const generateMetadata = pageMetadata("auth", "invitation.metaTitle", { referrer: "no-referrer" })
+export const generateMetadata = pageMetadata("auth", (t) => t("invitation.metaTitle"), {
+  referrer: "no-referrer",
+})
 
 type Props = { params: Promise<{ token: string }> }
 

@@ -13,7 +13,7 @@ import { readFlowCookie } from "@/lib/auth/sessions/start-session"
 
 import { getPasskeyOptionsAction, submitCodeAction, submitPasskeyAction } from "./actions"
 
-export const generateMetadata = pageMetadata("auth", "twoFactor.title")
+export const generateMetadata = pageMetadata("auth", (t) => t("twoFactor.title"))
 
 type Props = { searchParams: Promise<{ next?: string | string[] }> }
 

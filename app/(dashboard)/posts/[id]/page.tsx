@@ -4,7 +4,7 @@ import { pageCaller } from "@/lib/auth/sessions/page-caller"
 import { listMembers } from "@/lib/organizations/list-members"
 import { asTenant } from "@/lib/db/tenant"
 
-export const generateMetadata = pageMetadata("post", "title")
+export const generateMetadata = pageMetadata("post", (t) => t("title"))
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params

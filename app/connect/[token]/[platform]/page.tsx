@@ -15,7 +15,7 @@ import { connectAction } from "./actions"
 
 type Props = { params: Promise<{ token: string; platform: string }> }
 
-export const generateMetadata = pageMetadata("connect", "title")
+export const generateMetadata = pageMetadata("connect", (t) => t("title"))
 
 export default async function PlatformPage({ params }: Props) {
   if (!(await checkRateLimit("view"))) return <TooManyAttemptsPage />

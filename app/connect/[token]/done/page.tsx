@@ -9,7 +9,7 @@ import { checkRateLimit } from "@/app/connect/rate-limit"
 
 type Props = { params: Promise<{ token: string }> }
 
-export const generateMetadata = pageMetadata("connect", "title")
+export const generateMetadata = pageMetadata("connect", (t) => t("title"))
 
 /** Shown if the link has no redirect URL. */
 export default async function LinkDonePage({ params }: Props) {

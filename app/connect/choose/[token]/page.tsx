@@ -10,7 +10,7 @@ import { chooseAction, skipAction } from "./actions"
 
 type Props = { params: Promise<{ token: string }> }
 
-export const generateMetadata = pageMetadata("connectChoice", "title")
+export const generateMetadata = pageMetadata("connectChoice", (t) => t("title"))
 
 export default async function ChoosePage({ params }: Props) {
   if (!(await checkRateLimit("view"))) return <TooManyAttemptsPage />

@@ -9,7 +9,7 @@ import { externalInngest } from "@/lib/config/env"
 
 import { cancelRunAction, readRunAction, retryRunAction } from "@/app/(dashboard)/settings/executor/actions"
 
-export const generateMetadata = pageMetadata("executor", "run")
+export const generateMetadata = pageMetadata("executor", (t) => t("run"))
 
 export default async function RunPage({ params }: { params: Promise<{ runId: string }> }) {
   const { runId } = await params

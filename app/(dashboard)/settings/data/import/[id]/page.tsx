@@ -20,7 +20,7 @@ import { platformNames } from "@/lib/platforms/platform-names"
 
 import { removeImportAction, startImportAction } from "@/app/(dashboard)/settings/data/import/actions"
 
-export const generateMetadata = pageMetadata("settingsImport", "title")
+export const generateMetadata = pageMetadata("settingsImport", (t) => t("title"))
 
 const listChannels = async (caller: Caller) =>
   (await listAccounts(caller, {})).data.map((channel) => ({
