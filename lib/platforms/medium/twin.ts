@@ -1,13 +1,8 @@
 import { randomBytes } from "node:crypto"
 import { isHost } from "@/lib/platforms/operator-settings"
-import { json, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { asString, json, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
-import {
-  respondAfterAccept,
-  injectFault,
-  sandboxRetryAfterSeconds,
-  type FaultResponses,
-} from "@/lib/platforms/twin/faults"
+import * as faults from "@/lib/platforms/twin/faults"
 import { twinHexId } from "@/lib/platforms/twin/ids"
 import { readFileBytes, mediaUrl, storeMedia } from "@/lib/platforms/twin/media"
 import * as people from "@/lib/platforms/twin/people"
@@ -16,9 +11,8 @@ import * as twinPosts from "@/lib/platforms/twin/posts"
 const errorResponse = (status: number, code: number, message: string, headers: Record<string, string> = {}) =>
   json({ errors: [{ message, code }] }, status, headers)
 
-const faultResponses: FaultResponses = {
-  rate_limited: () =>
-    errorResponse(429, -1, "Too many requests.", { "retry-after": String(sandboxRetryAfterSeconds) }),
+const faultResponses: faults.FaultResponses = {
+  rate_limited: () => errorResponse(429, -1, "Too many requests.", faults.retryAfterHeader),
   token_expired: () => errorResponse(401, 6003, "Token was invalid."),
   rejected: () => errorResponse(400, 2004, "Content was rejected by a sandbox keyword."),
   unavailable: () => new Response("<html><h1>503</h1></html>", { status: 503 }),
@@ -103,8 +97,6 @@ function checkAccess(call: Call, person: people.TwinPerson, status: string): Res
   return allowed ? null : errorResponse(403, -1, "You may not publish in this publication.")
 }
 
-const asString = (value: unknown) => (typeof value === "string" ? value : "")
-
 const createPost = signedIn(async (call, person) => {
   const fields = await call.fields()
   const title = asString(fields.title)
@@ -112,7 +104,8 @@ const createPost = signedIn(async (call, person) => {
   const publishStatus = asString(fields.publishStatus) || "public"
   if (!title || !content || !["html", "markdown"].includes(asString(fields.contentFormat)))
     return errorResponse(400, 2002, "title, content and contentFormat are required.")
-  const error = checkAccess(call, person, publishStatus) ?? (await injectFault(call, content, faultResponses))
+  const error =
+    checkAccess(call, person, publishStatus) ?? (await faults.injectFault(call, content, faultResponses))
   if (error) return error
   const id = twinHexId(call)
   const body = content.replace(`# ${title}\n\n`, "").replace(`<h1>${title}</h1>\n\n`, "")
@@ -134,7 +127,7 @@ const createPost = signedIn(async (call, person) => {
   if (publishStatus !== "draft") await twinPosts.savePost(call, post)
   const publishedAt = call.now().getTime()
   const story = { id, title, authorId: person.id, url: post.url, publishStatus, publishedAt }
-  return respondAfterAccept(content, json({ data: story }, 201))
+  return faults.respondAfterAccept(content, json({ data: story }, 201))
 })
 
 const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {

@@ -2,15 +2,15 @@ import { asString, json, type Call, type FeedMedia, type Fields } from "@/lib/pl
 import * as faults from "@/lib/platforms/twin/faults"
 import { twinNumericId } from "@/lib/platforms/twin/ids"
 import { toFeedMedia, storeMedia } from "@/lib/platforms/twin/media"
-import { simulateCount } from "@/lib/platforms/twin/metrics"
-import { type TwinPerson } from "@/lib/platforms/twin/people"
-import { deletePost, findPost, listPosts, savePost } from "@/lib/platforms/twin/posts"
+import { postCounter } from "@/lib/platforms/twin/metrics"
+import { createPost, deletePost, findOwnPost, listPosts } from "@/lib/platforms/twin/posts"
 import { statusOf, findUpload } from "./twin-media"
 import {
   findBoard,
   rateLimitHeaders,
   paginate,
   errorResponse,
+  invalidRequest,
   sections,
   signedIn,
   type PinDetails,
@@ -18,15 +18,12 @@ import {
 } from "./twin-world"
 
 const faultResponses: faults.FaultResponses = {
-  rate_limited: () =>
-    errorResponse(
-      429,
-      8,
-      "You have exceeded a rate limit. Try again later.",
-      rateLimitHeaders(0, faults.sandboxRetryAfterSeconds),
-    ),
+  rate_limited: () => {
+    const headers = rateLimitHeaders(0, faults.sandboxRetryAfterSeconds)
+    return errorResponse(429, 8, "You have exceeded a rate limit. Try again later.", headers)
+  },
   token_expired: () => errorResponse(401, 1104, "The access token is not valid or has expired."),
-  rejected: () => errorResponse(400, 1, "Invalid request: the pin was rejected by a sandbox keyword."),
+  rejected: () => invalidRequest("the pin was rejected by a sandbox keyword."),
   unavailable: () => errorResponse(503, 11, "Something went wrong on our end. Sorry about that."),
 }
 
@@ -42,21 +39,18 @@ const pinView = ({ id, text, media, createdAt, details }: TwinPin) => ({
   creative_type: details.isVideo ? "VIDEO" : media.length > 1 ? "CAROUSEL" : "REGULAR",
 })
 
+const maxLengths = { title: 100, description: 800, link: 2048, alt_text: 500 }
+
 function validate(fields: Fields): Response | null {
   if (!/^\d+$/.test(asString(fields.board_id)))
-    return errorResponse(400, 1, `Invalid request: '${asString(fields.board_id)}' must match pattern ^\\d+$`)
+    return invalidRequest(`'${asString(fields.board_id)}' must match pattern ^\\d+$`)
   if (!findBoard(fields.board_id)) return errorResponse(404, 40, "Board not found.")
   const section = fields.board_section_id
   if (section && !sections.some(({ id, boardId }) => id === section && boardId === fields.board_id))
     return errorResponse(404, 2031, "Board section not found.")
-  for (const [name, max] of [
-    ["title", 100],
-    ["description", 800],
-    ["link", 2048],
-    ["alt_text", 500],
-  ] as const)
+  for (const [name, max] of Object.entries(maxLengths))
     if ([...asString(fields[name])].length > max)
-      return errorResponse(400, 1, `Invalid request: ${name} is too long, constraint: maxLength=${max}`)
+      return invalidRequest(`${name} is too long, constraint: maxLength=${max}`)
   return null
 }
 
@@ -80,16 +74,9 @@ async function videoOf(call: Call, source: Fields, text: string): Promise<FeedMe
   if (!hasCover) return errorResponse(400, 1, "Missing cover_image_url or cover_image_content_type")
   if (statusOf(upload, call.now()) !== "succeeded" || !upload.file)
     return errorResponse(400, 2623, "The media upload is still being processed.")
-  const cover = source.cover_image_data
-    ? [
-        await storeInline(
-          call,
-          { data: source.cover_image_data, content_type: source.cover_image_content_type },
-          null,
-        ),
-      ]
-    : []
-  return [toFeedMedia(call, upload.file), ...cover]
+  const video = toFeedMedia(call, upload.file)
+  const { cover_image_data: data, cover_image_content_type: content_type } = source
+  return data ? [video, await storeInline(call, { data, content_type }, null)] : [video]
 }
 
 async function mediaOf(call: Call, fields: Fields): Promise<FeedMedia[] | Response> {
@@ -99,11 +86,7 @@ async function mediaOf(call: Call, fields: Fields): Promise<FeedMedia[] | Respon
   if (source.source_type === "image_base64") return [await storeInline(call, source, alt)]
   const items = Array.isArray(source.items) ? (source.items as Fields[]) : []
   if (source.source_type !== "multiple_image_base64" || items.length < 2 || items.length > 5)
-    return errorResponse(
-      400,
-      1,
-      "Invalid request: media_source is not valid, constraint: minItems=2, maxItems=5",
-    )
+    return invalidRequest("media_source is not valid, constraint: minItems=2, maxItems=5")
   return Promise.all(items.map((item, index) => storeInline(call, item, index === 0 ? alt : null)))
 }
 
@@ -117,35 +100,25 @@ export const createPin = signedIn(async (call, person) => {
   const fault = await faults.injectFault(call, text, faultResponses)
   if (fault) return fault
   const id = twinNumericId(call)
-  const details: PinDetails = {
-    boardId: asString(fields.board_id),
-    sectionId: asString(fields.board_section_id) || null,
-    title: asString(fields.title) || null,
-    link: asString(fields.link) || null,
-    isVideo: media.some(({ mimeType }) => mimeType.startsWith("video/")),
-  }
-  const url = `${call.baseUrl}/pin/${id}/`
-  const pin = {
+  const pin = await createPost<PinDetails>(call, {
     id,
-    url,
+    url: `${call.baseUrl}/pin/${id}/`,
     text,
     media,
-    parent: null,
-    createdAt: call.now().toISOString(),
     ownerId: person.id,
-    details,
-  }
-  await savePost(call, pin)
+    details: {
+      boardId: asString(fields.board_id),
+      sectionId: asString(fields.board_section_id) || null,
+      title: asString(fields.title) || null,
+      link: asString(fields.link) || null,
+      isVideo: media.some(({ mimeType }) => mimeType.startsWith("video/")),
+    },
+  })
   return faults.respondAfterAccept(text, json(pinView(pin), 201, rateLimitHeaders(99, 60)))
 })
 
-const findOwnPin = async (call: Call, person: TwinPerson) => {
-  const pin = await findPost<PinDetails>(call, call.params.id ?? "")
-  return pin?.ownerId === person.id ? pin : null
-}
-
 export const deletePin = signedIn(async (call, person) => {
-  const pin = await findOwnPin(call, person)
+  const pin = await findOwnPost(call, person.id, call.params.id)
   if (!pin) return errorResponse(404, 50, "Pin not found.")
   await deletePost(call, pin)
   return new Response(null, { status: 204 })
@@ -162,15 +135,13 @@ export const listPins = signedIn(async (call, person) => {
 const perDay = { IMPRESSION: 400, PIN_CLICK: 30, OUTBOUND_CLICK: 12, SAVE: 15, VIDEO_MRC_VIEW: 90 }
 
 export const getAnalytics = signedIn(async (call, person) => {
-  const pin = await findOwnPin(call, person)
+  const pin = await findOwnPost<PinDetails>(call, person.id, call.params.id)
   if (!pin) return errorResponse(404, 404, "Pin not found.")
   const metricTypes = (call.query.get("metric_types") ?? "").split(",")
-  if (!call.query.get("start_date") || !call.query.get("end_date"))
+  const hasPeriod = call.query.get("start_date") && call.query.get("end_date")
+  if (!hasPeriod || (metricTypes.includes("VIDEO_MRC_VIEW") && !pin.details.isVideo))
     return errorResponse(400, 400, "Invalid pins analytics parameters.")
-  if (metricTypes.includes("VIDEO_MRC_VIEW") && !pin.details.isVideo)
-    return errorResponse(400, 400, "Invalid pins analytics parameters.")
-  const count = (name: string, daily: number) =>
-    simulateCount(`${pin.id}#${name}`, pin.createdAt, call.now(), daily)
+  const count = postCounter(pin, call)
   const summary = Object.entries(perDay).filter(([name]) => metricTypes.includes(name))
   return json({
     all: {

@@ -1,24 +1,19 @@
-import { json, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
+import { json, type Call } from "@/lib/platforms/twin/twin"
 import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
 import { createPerson, requirePerson } from "@/lib/platforms/twin/people"
 import { type TwinPost } from "@/lib/platforms/twin/posts"
 
 /** Everyone has the same boards, so settings carry over to other sandbox channels. */
+const board = (id: string, name: string, description: string | null, pin_count: number) => ({
+  id,
+  name,
+  description,
+  privacy: "PUBLIC",
+  pin_count,
+})
 export const boards = [
-  {
-    id: "549755885175",
-    name: "Bell towers",
-    description: "From near and far",
-    privacy: "PUBLIC",
-    pin_count: 12,
-  },
-  {
-    id: "549755885176",
-    name: "Chimes and clocks",
-    description: null,
-    privacy: "PUBLIC",
-    pin_count: 4,
-  },
+  board("549755885175", "Bell towers", "From near and far", 12),
+  board("549755885176", "Chimes and clocks", null, 4),
 ]
 export const sections = [{ id: "5027630889721", name: "Cathedrals", boardId: "549755885175" }]
 
@@ -38,24 +33,23 @@ export const errorResponse = (
   headers: Record<string, string> = {},
 ) => json({ code, message }, status, headers)
 
-const accessTokenSeconds = 30 * 86_400
-const refreshTokenSeconds = 60 * 86_400
+const daySeconds = 86_400
 
 export const signIn = twinOAuth2({
   name: "Pinterest",
   paths: { authorize: "/oauth", token: "/v5/oauth/token" },
   pkce: "none",
   basicAuthOnly: true,
-  accessSeconds: accessTokenSeconds,
+  accessSeconds: 30 * daySeconds,
   refresh: "rotates",
-  createPerson: async (ctx: TwinContext, name) => (await createPerson(ctx, name)).id,
+  createPerson: async (ctx, name) => (await createPerson(ctx, name)).id,
   tokenResponse: ({ accessToken, refreshToken, expiresIn, scope }) => ({
     access_token: accessToken,
     refresh_token: refreshToken,
     response_type: "authorization_code",
     token_type: "bearer",
     expires_in: expiresIn,
-    refresh_token_expires_in: refreshTokenSeconds,
+    refresh_token_expires_in: 60 * daySeconds,
     scope: scope.replaceAll(",", " "),
   }),
   errorResponse: (error, description, status) =>
@@ -69,6 +63,8 @@ export const signedIn = requirePerson(signIn, (reason) =>
     ? errorResponse(401, 2, "Authentication failed.")
     : errorResponse(401, 1104, "The access token is not valid or has expired."),
 )
+
+export const invalidRequest = (problem: string) => errorResponse(400, 1, `Invalid request: ${problem}`)
 
 export const rateLimitHeaders = (remaining: number, seconds: number) => ({
   "x-ratelimit-limit": "100",

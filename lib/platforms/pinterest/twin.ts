@@ -1,7 +1,7 @@
 import { isHost } from "@/lib/platforms/operator-settings"
-import { json, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { json } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
-import { createPerson } from "@/lib/platforms/twin/people"
+import { createPerson, toAccount } from "@/lib/platforms/twin/people"
 import { postFeed, showPost, showProfile } from "@/lib/platforms/twin/posts"
 import { getMedia, receiveUpload, registerMedia, uploadOrigin } from "./twin-media"
 import { createPin, deletePin, getAnalytics, listPins } from "./twin-pins"
@@ -26,35 +26,13 @@ const getBoard = signedIn((call) =>
 
 const listSections = signedIn((call) => {
   if (!findBoard(call.params.board)) return errorResponse(404, 40, "Board not found.")
-  const own = sections.filter(({ boardId }) => boardId === call.params.board)
-  return json(
-    paginate(
-      call,
-      own.map(({ id, name }) => ({ id, name })),
-    ),
-  )
+  const own = sections
+    .filter(({ boardId }) => boardId === call.params.board)
+    .map(({ id, name }) => ({ id, name }))
+  return json(paginate(call, own))
 })
 
-const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
-  const person = await createPerson(ctx, name)
-  const scopes = ["boards:read", "boards:write", "pins:read", "pins:write", "user_accounts:read"]
-  const { accessToken, refreshToken, expiresIn } = await signIn.issueTokens(ctx, person.id, scopes.join(" "))
-  return {
-    account: {
-      remoteId: person.id,
-      username: person.username,
-      displayName: name,
-      imageUrl: null,
-      profileUrl: `${ctx.baseUrl}/${person.username}/`,
-    },
-    credentials: {
-      accessToken,
-      refreshToken,
-      expiresAt: new Date(ctx.now().getTime() + (expiresIn ?? 0) * 1000).toISOString(),
-      scopes,
-    },
-  }
-}
+const scopes = ["boards:read", "boards:write", "pins:read", "pins:write", "user_accounts:read"]
 
 export const pinterestTwin = defineTwin({
   ownsHost: (url) =>
@@ -79,6 +57,12 @@ export const pinterestTwin = defineTwin({
     { method: "GET", path: "/pin/:id", handle: showPost },
     { method: "GET", path: "/:username", handle: showProfile },
   ],
-  createAccount: createChannel,
+  createAccount: async (name, ctx) => {
+    const person = await createPerson(ctx, name)
+    return {
+      account: toAccount(person, `${ctx.baseUrl}/${person.username}/`),
+      credentials: await signIn.issueCredentials(ctx, person.id, scopes),
+    }
+  },
   feed: postFeed,
 })

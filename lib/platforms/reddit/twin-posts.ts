@@ -2,9 +2,9 @@ import { asString, json, type Call, type FeedMedia, type Fields } from "@/lib/pl
 import * as faults from "@/lib/platforms/twin/faults"
 import { twinId } from "@/lib/platforms/twin/ids"
 import { toFeedMedia } from "@/lib/platforms/twin/media"
-import { simulateCount } from "@/lib/platforms/twin/metrics"
+import { postCounter } from "@/lib/platforms/twin/metrics"
 import { type TwinPerson } from "@/lib/platforms/twin/people"
-import { deletePost, findPost, listPosts, savePost } from "@/lib/platforms/twin/posts"
+import { createPost, deletePost, findOwnPost, findPost, listPosts } from "@/lib/platforms/twin/posts"
 import { findUpload } from "./twin-media"
 import {
   rateLimitHeaders,
@@ -62,24 +62,15 @@ async function storePost(call: Call, person: TwinPerson, fields: Fields, media: 
   const title = asString(fields.title)
   const permalink = `/r/${subreddit}/comments/${shortId}/${slugify(title)}/`
   const processingTime = media.length > 0 ? faults.processingSeconds(asString(fields.text)) : 0
-  const details: PostDetails = {
-    subreddit,
-    title,
-    permalink,
-    readyAt: call.now().getTime() + processingTime * 1000,
-  }
-  const post = {
+  const readyAt = call.now().getTime() + processingTime * 1000
+  return createPost<PostDetails>(call, {
     id: `t3_${shortId}`,
     url: `${call.baseUrl}${permalink}`,
     text: asString(fields.text),
     media,
-    parent: null,
-    createdAt: call.now().toISOString(),
     ownerId: person.id,
-    details,
-  }
-  await savePost(call, post)
-  return post
+    details: { subreddit, title, permalink, readyAt },
+  })
 }
 
 type ReadMedia = (call: Call, fields: Fields) => Promise<FeedMedia[] | Response>
@@ -144,25 +135,21 @@ export const createComment = signedIn(async (call, person) => {
   const { thing_id, text } = await call.fields()
   const parent = await findPost(call, asString(thing_id))
   if (!parent) return submitError("NO_THING_ID", "id not specified", "thing_id")
-  const id = `t1_${twinId(call)}`
-  const createdAt = call.now().toISOString()
-  const comment = {
-    id,
+  const { id } = await createPost(call, {
+    id: `t1_${twinId(call)}`,
     url: null,
     text: asString(text),
-    media: [],
     parent: parent.id,
-    createdAt,
     ownerId: person.id,
-  }
-  await savePost(call, { ...comment, details: null })
+    details: null,
+  })
   return json({ json: { errors: [], data: { things: [{ kind: "t1", data: { name: id } }] } } })
 })
 
 /** Succeeds even when there is nothing to delete. */
 export const deleteThing = signedIn(async (call, person) => {
-  const post = await findPost(call, asString((await call.fields()).id))
-  if (post?.ownerId === person.id) await deletePost(call, post)
+  const post = await findOwnPost(call, person.id, (await call.fields()).id)
+  if (post) await deletePost(call, post)
   return json({})
 })
 
@@ -185,16 +172,16 @@ export const listSubmitted = signedIn(async (call, person) => {
 
 export const getInfo = signedIn(async (call) => {
   const post = await findPost(call, call.query.get("id") ?? "")
-  const metric = (name: string, perDay: number) =>
-    post ? simulateCount(`${post.id}#${name}`, post.createdAt, call.now(), perDay) : 0
+  if (!post) return json({ kind: "Listing", data: { children: [] } })
+  const count = postCounter(post, call)
   const data = {
-    ups: metric("up", 60),
-    score: metric("up", 60),
+    ups: count("up", 60),
+    score: count("up", 60),
     upvote_ratio: 0.93,
-    num_comments: metric("comment", 12),
-    num_crossposts: metric("crosspost", 1),
+    num_comments: count("comment", 12),
+    num_crossposts: count("crosspost", 1),
     view_count: null,
     removed_by_category: null,
   }
-  return json({ kind: "Listing", data: { children: post ? [{ kind: "t3", data }] : [] } })
+  return json({ kind: "Listing", data: { children: [{ kind: "t3", data }] } })
 })

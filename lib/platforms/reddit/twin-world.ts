@@ -1,49 +1,32 @@
-import { json, type TwinContext } from "@/lib/platforms/twin/twin"
+import { json } from "@/lib/platforms/twin/twin"
 import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
 import { createPerson, requirePerson } from "@/lib/platforms/twin/people"
 
 type Flair = { id: string; text: string; text_editable: boolean; mod_only: boolean }
-type Subreddit = {
-  submission_type: "any" | "link" | "self"
-  allow_images: boolean
-  allow_galleries: boolean
-  allow_videos: boolean
-  allow_polls: boolean
-  user_is_banned: boolean
-  requirements: Record<string, string | number | boolean | string[]>
-  flairs: Flair[]
-}
 
-const openSubreddit: Subreddit = {
+const openSubreddit = {
   submission_type: "any",
   allow_images: true,
   allow_galleries: true,
   allow_videos: true,
   allow_polls: true,
   user_is_banned: false,
-  requirements: {},
-  flairs: [],
+  requirements: {} as Record<string, string | number | boolean | string[]>,
+  flairs: [] as Flair[],
 }
+type Subreddit = typeof openSubreddit
 
-const newsFlair = {
-  id: "0b3c5b1e-1f7a-11ee-be56-0242ac120002",
-  text: "News",
-  text_editable: true,
-  mod_only: false,
-}
-const modFlair = {
-  id: "0b3c5b1e-1f7a-11ee-be56-0242ac120003",
-  text: "Official",
-  text_editable: false,
-  mod_only: true,
-}
+const flairs: Flair[] = [
+  { id: "0b3c5b1e-1f7a-11ee-be56-0242ac120002", text: "News", text_editable: true, mod_only: false },
+  { id: "0b3c5b1e-1f7a-11ee-be56-0242ac120003", text: "Official", text_editable: false, mod_only: true },
+]
 
 /** Any other name is an open subreddit without rules, unless it starts with "nosuch". */
 export const subreddits: Record<string, Subreddit> = {
   bells: openSubreddit,
   bellnews: {
     ...openSubreddit,
-    flairs: [newsFlair, modFlair],
+    flairs,
     requirements: {
       is_flair_required: true,
       title_text_min_length: 10,
@@ -82,20 +65,14 @@ export const submitError = (
   extra: { ratelimit?: number } = {},
 ) => json({ json: { errors: [[code, message, field]], ...extra } })
 
-const daySeconds = 86_400
-
 export const signIn = twinOAuth2({
   name: "Reddit",
-  paths: {
-    authorize: "/api/v1/authorize",
-    token: "/api/v1/access_token",
-    revoke: "/api/v1/revoke_token",
-  },
+  paths: { authorize: "/api/v1/authorize", token: "/api/v1/access_token", revoke: "/api/v1/revoke_token" },
   pkce: "none",
   basicAuthOnly: true,
-  accessSeconds: daySeconds,
+  accessSeconds: 86_400,
   refresh: "reusable",
-  createPerson: async (ctx: TwinContext, name) => (await createPerson(ctx, name)).id,
+  createPerson: async (ctx, name) => (await createPerson(ctx, name)).id,
   errorResponse: (error, _description, status) =>
     error === "invalid_client" ? errorResponse(401, "Unauthorized") : json({ error }, status),
 })

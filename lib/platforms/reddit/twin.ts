@@ -1,7 +1,7 @@
 import { isHost } from "@/lib/platforms/operator-settings"
-import { json, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { json } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
-import { createPerson } from "@/lib/platforms/twin/people"
+import { createPerson, toAccount } from "@/lib/platforms/twin/people"
 import { postFeed, showPost, showProfile } from "@/lib/platforms/twin/posts"
 import { leaseUpload, receiveUpload, uploadOrigin } from "./twin-media"
 import * as posts from "./twin-posts"
@@ -34,26 +34,7 @@ const listJoined = signedIn(() => {
   return json({ kind: "Listing", data: { after: null, children } })
 })
 
-const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
-  const person = await createPerson(ctx, name)
-  const scopes = ["identity", "submit", "read", "flair", "mysubreddits", "history", "edit"]
-  const { accessToken, refreshToken, expiresIn } = await signIn.issueTokens(ctx, person.id, scopes.join(" "))
-  return {
-    account: {
-      remoteId: `t2_${person.id}`,
-      username: person.username,
-      displayName: name,
-      imageUrl: null,
-      profileUrl: `${ctx.baseUrl}/user/${person.username}/`,
-    },
-    credentials: {
-      accessToken,
-      refreshToken,
-      expiresAt: new Date(ctx.now().getTime() + (expiresIn ?? 0) * 1000).toISOString(),
-      scopes,
-    },
-  }
-}
+const scopes = ["identity", "submit", "read", "flair", "mysubreddits", "history", "edit"]
 
 export const redditTwin = defineTwin({
   ownsHost: (url) =>
@@ -84,6 +65,13 @@ export const redditTwin = defineTwin({
       handle: (call) => showPost({ ...call, params: { id: `t3_${call.params.short ?? ""}` } }),
     },
   ],
-  createAccount: createChannel,
+  createAccount: async (name, ctx) => {
+    const person = await createPerson(ctx, name)
+    const account = toAccount(person, `${ctx.baseUrl}/user/${person.username}/`)
+    return {
+      account: { ...account, remoteId: `t2_${person.id}` },
+      credentials: await signIn.issueCredentials(ctx, person.id, scopes),
+    }
+  },
   feed: (remoteId, ctx, options) => postFeed(remoteId.replace(/^t2_/, ""), ctx, options),
 })

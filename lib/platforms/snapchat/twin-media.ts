@@ -3,7 +3,7 @@ import { asString, type Call, type TwinContext } from "@/lib/platforms/twin/twin
 import { processingSeconds } from "@/lib/platforms/twin/faults"
 import { twinId } from "@/lib/platforms/twin/ids"
 import { readFileBytes, storeMedia } from "@/lib/platforms/twin/media"
-import { onOwnProfile, errorResponse, signedIn, okResponse } from "./twin-world"
+import { onOwnProfile, errorResponse, invalidArgument, signedIn, okResponse } from "./twin-world"
 
 /** An uploaded file, which can be posted once. */
 export type Container = {
@@ -31,10 +31,8 @@ const hasByteLength = (value: unknown, bytes: number) =>
 
 export const createMedia = onOwnProfile(async (call, person) => {
   const { type, name, key, iv } = await call.fields()
-  if (type !== "IMAGE" && type !== "VIDEO")
-    return errorResponse(400, "INVALID_ARGUMENT", "type is not valid.")
-  if (!hasByteLength(key, 32) || !hasByteLength(iv, 16))
-    return errorResponse(400, "INVALID_ARGUMENT", "key or iv is not valid.")
+  if (type !== "IMAGE" && type !== "VIDEO") return invalidArgument("type is not valid.")
+  if (!hasByteLength(key, 32) || !hasByteLength(iv, 16)) return invalidArgument("key or iv is not valid.")
   const image = asString(name).endsWith(".png") ? "image/png" : "image/jpeg"
   const id = twinId(call)
   await saveContainer(call, {
@@ -55,12 +53,10 @@ async function addPart(call: Call, container: Container): Promise<Response> {
   const bytes = await readFileBytes(file)
   const number = Number(part_number)
   if (!bytes || bytes.byteLength > maxPartBytes || number !== container.parts + 1 || number > maxParts)
-    return errorResponse(400, "INVALID_ARGUMENT", "The part is missing, too large or out of order.")
+    return invalidArgument("The part is missing, too large or out of order.")
   const base64 = bytes.byteLength <= maxStoredBytes ? Buffer.from(bytes).toString("base64") : null
-  await call.store.put("part", `${container.id}/${String(number).padStart(2, "0")}`, {
-    size: bytes.byteLength,
-    base64,
-  })
+  const key = `${container.id}/${String(number).padStart(2, "0")}`
+  await call.store.put("part", key, { size: bytes.byteLength, base64 })
   await saveContainer(call, { ...container, parts: number })
   return okResponse(call, {})
 }
@@ -69,7 +65,7 @@ async function finalize(call: Call, container: Container): Promise<Response> {
   const storedParts = await call.store.list("part", { prefix: `${container.id}/` })
   const parts = storedParts.map(({ doc }) => doc as { size: number; base64: string | null })
   const size = parts.reduce((total, part) => total + part.size, 0)
-  if (parts.length === 0) return errorResponse(400, "INVALID_ARGUMENT", "There are no parts.")
+  if (parts.length === 0) return invalidArgument("There are no parts.")
   const { id, mimeType, key, iv } = container
   if (parts.some(({ base64 }) => base64 === null)) {
     await call.store.put("media", id, { id, mimeType, size, base64: null })
@@ -92,9 +88,7 @@ export const upload = signedIn(async (call, person) => {
   if (container?.ownerId !== person.id) return errorResponse(404, "NOT_FOUND", "The media was not found.")
   const { action } = await call.fields()
   if (action === "ADD") return addPart(call, container)
-  return action === "FINALIZE"
-    ? finalize(call, container)
-    : errorResponse(400, "INVALID_ARGUMENT", "action is not valid.")
+  return action === "FINALIZE" ? finalize(call, container) : invalidArgument("action is not valid.")
 })
 
 /** `[[processing:10s]]` keeps the media processing for 10 seconds after the first attempt to post it. */

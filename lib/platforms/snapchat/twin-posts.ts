@@ -2,11 +2,10 @@ import { asString, type Call, type Fields, type TwinContext } from "@/lib/platfo
 import * as faults from "@/lib/platforms/twin/faults"
 import { twinId } from "@/lib/platforms/twin/ids"
 import { toFeedMedia } from "@/lib/platforms/twin/media"
-import { simulateCount } from "@/lib/platforms/twin/metrics"
-import { type TwinPerson } from "@/lib/platforms/twin/people"
-import { findPost, listPosts, savePost, type TwinPost } from "@/lib/platforms/twin/posts"
+import { postCounter } from "@/lib/platforms/twin/metrics"
+import { createPost, findOwnPost, listPosts, type TwinPost } from "@/lib/platforms/twin/posts"
 import { findContainer, isProcessing } from "./twin-media"
-import { onOwnProfile, errorResponse, okResponse } from "./twin-world"
+import { onOwnProfile, errorResponse, invalidArgument, okResponse } from "./twin-world"
 
 type Details = { collection: string }
 type Snap = TwinPost<Details>
@@ -17,7 +16,7 @@ const reviewMs = 2000
 const faultResponses: faults.FaultResponses = {
   rate_limited: () => errorResponse(429, "RATE_LIMITED", "Too many requests.", faults.retryAfterHeader),
   token_expired: () => errorResponse(401, "UNAUTHORIZED", "The access token is not valid or has expired."),
-  rejected: () => errorResponse(400, "INVALID_ARGUMENT", "A sandbox keyword rejected this text."),
+  rejected: () => invalidArgument("A sandbox keyword rejected this text."),
   unavailable: () => errorResponse(503, "INTERNAL_ERROR", "The service is not available."),
 }
 
@@ -48,30 +47,23 @@ const createHandler = (collection: string, parse: (fields: Fields) => Draft, idF
       return errorResponse(400, "MEDIA_NOT_FOUND", "The media was not found.")
     const isVideo = container.mimeType === "video/mp4"
     if (problem || (collection === "spotlights" && !isVideo))
-      return errorResponse(400, "INVALID_ARGUMENT", problem ?? "A Spotlight must be a video.")
+      return invalidArgument(problem ?? "A Spotlight must be a video.")
     if (await isProcessing(call, container, text))
       return errorResponse(400, "MEDIA_PROCESSING", "The media is still being processed.")
     const faultResponse = await faults.injectFault(call, text, faultResponses)
     if (faultResponse) return faultResponse
     if (!(await call.store.insertIfAbsent("posted", container.id, true)))
       return errorResponse(400, "MEDIA_POSTING_ALREADY_IN_PROGRESS", "The media is being posted already.")
-    const id = twinId(call)
-    const media = [toFeedMedia(call, { id: container.stored, mimeType: container.mimeType })]
-    await savePost(call, toSnap(call, person, { id, text, media, details: { collection } }))
+    const { id } = await createPost<Details>(call, {
+      id: twinId(call),
+      ownerId: person.id,
+      url: `${call.baseUrl}/add/${person.username}`,
+      text,
+      media: [toFeedMedia(call, { id: container.stored, mimeType: container.mimeType })],
+      details: { collection },
+    })
     return faults.respondAfterAccept(text, okResponse(call, { [idField]: id }))
   })
-
-const toSnap = (
-  call: TwinContext,
-  { id: ownerId, username }: TwinPerson,
-  snap: Pick<Snap, "id" | "text" | "media" | "details">,
-): Snap => ({
-  ...snap,
-  ownerId,
-  url: `${call.baseUrl}/add/${username}`,
-  parent: null,
-  createdAt: call.now().toISOString(),
-})
 
 export const createStory = createHandler("stories", parseStory, "story_id")
 export const createSavedStory = createHandler("saved_stories", parseSavedStory, "saved_story_id")
@@ -90,23 +82,22 @@ export const listSpotlights = onOwnProfile(async (call, person) => {
   return okResponse(call, { spotlights: spotlights.map((post) => spotlightView(post, call)) })
 })
 
-const ownSnap = async (call: Call, collection: string): Promise<Snap | null> => {
-  const snap = await findPost<Details>(call, call.params.id ?? "")
-  return snap?.ownerId === call.params.profile && snap?.details.collection === collection ? snap : null
+async function findOwnSnap(call: Call, collection: string | undefined): Promise<Snap | null> {
+  const snap = await findOwnPost<Details>(call, call.params.profile ?? "", call.params.id)
+  return snap?.details.collection === collection ? snap : null
 }
 
 export const getSpotlight = onOwnProfile(async (call) => {
-  const snap = await ownSnap(call, "spotlights")
+  const snap = await findOwnSnap(call, "spotlights")
   return snap
     ? okResponse(call, { spotlights: [spotlightView(snap, call)] })
     : errorResponse(404, "NOT_FOUND", "The Spotlight was not found.")
 })
 
 export const getStats = onOwnProfile(async (call) => {
-  const snap = await ownSnap(call, call.params.collection ?? "")
+  const snap = await findOwnSnap(call, call.params.collection)
   if (!snap) return errorResponse(404, "NOT_FOUND", "The post was not found.")
-  const count = (name: string, perDay: number) =>
-    simulateCount(`${snap.id}#${name}`, snap.createdAt, call.now(), perDay)
+  const count = postCounter(snap, call)
   const stats = {
     VIEWS: count("view", 900),
     VIEWERS: count("viewer", 700),

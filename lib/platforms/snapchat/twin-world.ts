@@ -1,21 +1,18 @@
 import { isHost } from "@/lib/platforms/operator-settings"
-import { json } from "@/lib/platforms/twin/twin"
+import { json, type Call } from "@/lib/platforms/twin/twin"
 import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
 import { createPerson, requirePerson, type TwinPerson } from "@/lib/platforms/twin/people"
 import { twinId } from "@/lib/platforms/twin/ids"
-import type { Call } from "@/lib/platforms/twin/twin"
 
 export const hosts = (url: URL) =>
   isHost(url, "snapchat", "https://businessapi.snapchat.com") ||
   isHost(url, "snapchat", "https://accounts.snapchat.com", "login")
 
-export const accessSeconds = 3600
-
 export const signIn = twinOAuth2({
   name: "Snapchat",
   paths: { authorize: "/login/oauth2/authorize", token: "/login/oauth2/access_token" },
   pkce: "none",
-  accessSeconds,
+  accessSeconds: 3600,
   refresh: "rotates",
   createPerson: async (ctx, name) => (await createPerson(ctx, name)).id,
 })
@@ -40,6 +37,8 @@ export const errorResponse = (
     status,
     headers,
   )
+
+export const invalidArgument = (message: string) => errorResponse(400, "INVALID_ARGUMENT", message)
 
 export const signedIn = requirePerson(signIn, () =>
   errorResponse(401, "UNAUTHORIZED", "The access token is not valid or has expired."),

@@ -1,28 +1,9 @@
-import type { TwinContext, TwinDefinition } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
-import { createPerson } from "@/lib/platforms/twin/people"
+import { createPerson, toAccount } from "@/lib/platforms/twin/people"
 import { postFeed, showProfile } from "@/lib/platforms/twin/posts"
 import * as media from "./twin-media"
 import * as posts from "./twin-posts"
 import * as world from "./twin-world"
-
-const profileUrl = (username: string, ctx: TwinContext) => `${ctx.baseUrl}/add/${username}`
-
-const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
-  const { id, username } = await createPerson(ctx, name)
-  const { accessToken, refreshToken } = await world.signIn.issueTokens(ctx, id)
-  const expiresAt = new Date(ctx.now().getTime() + world.accessSeconds * 1000).toISOString()
-  return {
-    account: {
-      remoteId: id,
-      username,
-      displayName: name,
-      imageUrl: null,
-      profileUrl: profileUrl(username, ctx),
-    },
-    credentials: { accessToken, refreshToken, expiresAt, scopes: ["snapchat-profile-api"] },
-  }
-}
 
 const profilePath = "/v1/public_profiles/:profile"
 
@@ -43,7 +24,12 @@ export const snapchatTwin = defineTwin({
     { method: "GET", path: `${profilePath}/:collection/:id/stats`, handle: posts.getStats },
     { method: "GET", path: "/add/:username", handle: showProfile },
   ],
-  createAccount: createChannel,
-  profileUrl: ({ username }, ctx) => (username ? profileUrl(username, ctx) : null),
+  createAccount: async (name, ctx) => {
+    const person = await createPerson(ctx, name)
+    return {
+      account: toAccount(person, `${ctx.baseUrl}/add/${person.username}`),
+      credentials: await world.signIn.issueCredentials(ctx, person.id, ["snapchat-profile-api"]),
+    }
+  },
   feed: postFeed,
 })

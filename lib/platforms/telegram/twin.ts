@@ -3,12 +3,7 @@ import { baseUrl } from "@/lib/platforms/operator-settings"
 import { json, sandboxOrigin, type Call, type FeedItem, type Fields } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
 import type { TwinContext, TwinDefinition } from "@/lib/platforms/twin/twin"
-import {
-  respondAfterAccept,
-  injectFault,
-  sandboxRetryAfterSeconds,
-  type FaultResponses,
-} from "@/lib/platforms/twin/faults"
+import * as faults from "@/lib/platforms/twin/faults"
 import { readFileBytes, toFeedMedia, storeMedia } from "@/lib/platforms/twin/media"
 import { postPage } from "@/lib/platforms/twin/page"
 
@@ -33,10 +28,10 @@ const errorResponse = (status: number, description: string, parameters?: Record<
   json({ ok: false, error_code: status, description, ...(parameters && { parameters }) }, status)
 const okResponse = (result: Parameters<typeof json>[0]) => json({ ok: true, result })
 
-const faultResponses: FaultResponses = {
+const faultResponses: faults.FaultResponses = {
   rate_limited: () =>
-    errorResponse(429, `Too Many Requests: retry after ${sandboxRetryAfterSeconds}`, {
-      retry_after: sandboxRetryAfterSeconds,
+    errorResponse(429, `Too Many Requests: retry after ${faults.sandboxRetryAfterSeconds}`, {
+      retry_after: faults.sandboxRetryAfterSeconds,
     }),
   token_expired: () => errorResponse(401, "Unauthorized"),
   rejected: () => errorResponse(400, "Bad Request: message rejected by a sandbox keyword"),
@@ -115,7 +110,7 @@ async function createMessages(
   if (!chat) return errorResponse(400, "Bad Request: chat not found")
   const problem = validationError(text, uploads, isAlbum)
   if (problem) return errorResponse(400, problem)
-  const faultResponse = await injectFault(call, text, faultResponses)
+  const faultResponse = await faults.injectFault(call, text, faultResponses)
   if (faultResponse) return faultResponse
   const base = { chatId: chat.id, album: null, createdAt: call.now().toISOString(), deleted: false }
   const messages: Message[] = []
@@ -130,7 +125,7 @@ async function createMessages(
   }
   if (uploads.length === 0) messages.push(await storeMessage(call, { ...base, text, media: null }))
   const views = messages.map((message) => messageView(message, chat))
-  return respondAfterAccept(text, okResponse(isAlbum ? views : (views[0] ?? null)))
+  return faults.respondAfterAccept(text, okResponse(isAlbum ? views : (views[0] ?? null)))
 }
 
 const sendFile = (field: string) => async (call: Call, fields: Fields) => {

@@ -1,17 +1,11 @@
-import type { Call, FeedMedia, Fields, TwinContext } from "@/lib/platforms/twin/twin"
-import {
-  respondAfterAccept,
-  processingSeconds,
-  injectFault,
-  sandboxRetryAfterSeconds,
-  type FaultResponses,
-} from "@/lib/platforms/twin/faults"
+import { asString, type Call, type FeedMedia, type Fields, type TwinContext } from "@/lib/platforms/twin/twin"
+import * as faults from "@/lib/platforms/twin/faults"
 import { twinId, twinNumericId } from "@/lib/platforms/twin/ids"
 import { toFeedMedia, storeMedia } from "@/lib/platforms/twin/media"
-import { simulateCount } from "@/lib/platforms/twin/metrics"
+import { postCounter } from "@/lib/platforms/twin/metrics"
 import { type TwinPerson } from "@/lib/platforms/twin/people"
-import { findPost, savePost } from "@/lib/platforms/twin/posts"
-import { privacyLevels, errorResponse, signedIn, okResponse, uploadOrigin } from "./twin-world"
+import { createPost, findPost } from "@/lib/platforms/twin/posts"
+import { privacyLevels, errorResponse, invalidParams, signedIn, okResponse, uploadOrigin } from "./twin-world"
 
 /** A post in progress, from the first request until it's published. */
 type Share = {
@@ -29,11 +23,9 @@ type Share = {
 
 const defaultProcessingSeconds = 2
 
-const faultResponses: FaultResponses = {
+const faultResponses: faults.FaultResponses = {
   rate_limited: () =>
-    errorResponse(429, "rate_limit_exceeded", "The API rate limit was exceeded.", {
-      "retry-after": String(sandboxRetryAfterSeconds),
-    }),
+    errorResponse(429, "rate_limit_exceeded", "The API rate limit was exceeded.", faults.retryAfterHeader),
   token_expired: () =>
     errorResponse(401, "access_token_invalid", "The access token is invalid or not found in the request."),
   rejected: () => errorResponse(403, "spam_risk_text", "A sandbox keyword rejected this text."),
@@ -44,7 +36,6 @@ const findShare = async (call: Call, id: unknown) =>
   (await call.store.get("share", String(id))) as Share | null
 const saveShare = (call: Call, share: Share) => call.store.put("share", share.publishId, share)
 
-const asString = (value: unknown) => (typeof value === "string" ? value : "")
 const asFields = (value: unknown) => (typeof value === "object" && value !== null ? (value as Fields) : {})
 
 function newShare(call: Call, person: TwinPerson, kind: string, info: Fields, inbox: boolean): Share {
@@ -70,13 +61,13 @@ function validateInfo({ inbox, privacy, caption }: Share): Response | null {
       "privacy_level_option_mismatch",
       "privacy_level must be one of the creator's options",
     )
-  return caption.length > 4000 ? errorResponse(400, "invalid_params", "The text is too long") : null
+  return caption.length > 4000 ? invalidParams("The text is too long") : null
 }
 
 /** Publishes a share once all of its media has arrived. */
 async function publishShare(call: Call, share: Share, kind: string, media: FeedMedia[]): Promise<Share> {
   const id = twinNumericId(call)
-  const seconds = processingSeconds(share.caption) || defaultProcessingSeconds
+  const seconds = faults.processingSeconds(share.caption) || defaultProcessingSeconds
   const published: Share = {
     ...share,
     received: share.size,
@@ -85,14 +76,12 @@ async function publishShare(call: Call, share: Share, kind: string, media: FeedM
   }
   await saveShare(call, published)
   if (!share.inbox)
-    await savePost(call, {
+    await createPost(call, {
       id,
       ownerId: share.ownerId,
       url: `${call.baseUrl}/@${share.username}/${kind}/${id}`,
       text: share.caption,
       media,
-      parent: null,
-      createdAt: call.now().toISOString(),
       details: { kind },
     })
   return published
@@ -102,24 +91,16 @@ const initVideo = (inbox: boolean) =>
   signedIn(async (call, person) => {
     const fields = await call.fields()
     const source = asFields(fields.source_info)
-    const [size, chunkSize, count] = [source.video_size, source.chunk_size, source.total_chunk_count].map(
-      Number,
-    )
-    if (
-      source.source !== "FILE_UPLOAD" ||
-      !size ||
-      !chunkSize ||
-      count !== Math.max(1, Math.floor(size / chunkSize))
-    )
-      return errorResponse(400, "invalid_params", "The chunk size or the total chunk count is invalid")
+    const size = Number(source.video_size)
+    const expectedChunks = Math.max(1, Math.floor(size / Number(source.chunk_size)))
+    if (source.source !== "FILE_UPLOAD" || !size || source.total_chunk_count !== expectedChunks)
+      return invalidParams("The chunk size or the total chunk count is invalid")
     const share = { ...newShare(call, person, "v_pub_file", asFields(fields.post_info), inbox), size }
-    const problem = validateInfo(share) ?? (await injectFault(call, share.caption, faultResponses))
+    const problem = validateInfo(share) ?? (await faults.injectFault(call, share.caption, faultResponses))
     if (problem) return problem
     await saveShare(call, share)
-    return okResponse({
-      publish_id: share.publishId,
-      upload_url: `${uploadOrigin}/upload/${share.publishId}`,
-    })
+    const upload_url = `${uploadOrigin}/upload/${share.publishId}`
+    return okResponse({ publish_id: share.publishId, upload_url })
   })
 export const initDirect = initVideo(false)
 export const initInbox = initVideo(true)
@@ -141,7 +122,7 @@ export async function putChunk(call: Call): Promise<Response> {
   const mimeType = call.request.headers.get("content-type") ?? "video/mp4"
   const { id } = await storeMedia(call, bytes, mimeType)
   await publishShare(call, share, "video", [toFeedMedia(call, { id, mimeType })])
-  return respondAfterAccept(share.caption, new Response(null, { status: 201 }))
+  return faults.respondAfterAccept(share.caption, new Response(null, { status: 201 }))
 }
 
 /** TikTok would download the photos. The sandbox has no internet access, so it keeps their URLs. */
@@ -150,25 +131,22 @@ export const initContent = signedIn(async (call, person) => {
   const source = asFields(fields.source_info)
   const photos = Array.isArray(source.photo_images) ? source.photo_images.map(String) : []
   if (fields.media_type !== "PHOTO" || photos.length < 1 || photos.length > 35)
-    return errorResponse(400, "invalid_params", "photo_images must have 1 to 35 URLs")
+    return invalidParams("photo_images must have 1 to 35 URLs")
   const inbox = fields.post_mode === "MEDIA_UPLOAD"
   const share = newShare(call, person, "p_pub_url", asFields(fields.post_info), inbox)
-  const problem = validateInfo(share) ?? (await injectFault(call, share.caption, faultResponses))
+  const problem = validateInfo(share) ?? (await faults.injectFault(call, share.caption, faultResponses))
   if (problem) return problem
   const media = photos.map((url) => ({ url, alt: null, mimeType: "image/jpeg" }))
   const { publishId } = await publishShare(call, share, "photo", media)
-  return respondAfterAccept(share.caption, okResponse({ publish_id: publishId }))
+  return faults.respondAfterAccept(share.caption, okResponse({ publish_id: publishId }))
 })
 
 /** Like TikTok, writes ids as JSON numbers beyond 2^53. */
-const withIds = (response: Response, ids: string[]) =>
-  response.text().then((text) => {
-    const body = text.replace(
-      '"publicaly_available_post_id":[]',
-      `"publicaly_available_post_id":[${ids.join()}]`,
-    )
-    return new Response(body, { headers: { "content-type": "application/json" } })
-  })
+async function withPostId(response: Response, id: string) {
+  const field = '"publicaly_available_post_id"'
+  const body = (await response.text()).replace(`${field}:[]`, `${field}:[${id}]`)
+  return new Response(body, { headers: { "content-type": "application/json" } })
+}
 
 export const fetchStatus = signedIn(async (call) => {
   const share = await findShare(call, (await call.fields()).publish_id)
@@ -179,14 +157,13 @@ export const fetchStatus = signedIn(async (call) => {
   const status = !isSent ? "PROCESSING_UPLOAD" : isProcessing ? "PROCESSING_DOWNLOAD" : finalStatus
   const isPublic = status === "PUBLISH_COMPLETE" && share.privacy === "PUBLIC_TO_EVERYONE"
   const response = okResponse({ status, uploaded_bytes: share.received, publicaly_available_post_id: [] })
-  return isPublic && share.postId ? withIds(response, [share.postId]) : response
+  return isPublic && share.postId ? withPostId(response, share.postId) : response
 })
 
 async function videoView(ctx: TwinContext, id: string) {
   const post = await findPost<{ kind: string }>(ctx, id)
   if (!post) return []
-  const count = (name: string, perDay: number) =>
-    simulateCount(`${id}#${name}`, post.createdAt, ctx.now(), perDay)
+  const count = postCounter(post, ctx)
   return [
     {
       id,
@@ -204,8 +181,7 @@ async function videoView(ctx: TwinContext, id: string) {
 
 export const queryVideos = signedIn(async (call) => {
   const ids = asFields((await call.fields()).filters).video_ids
-  if (!Array.isArray(ids) || ids.length > 20)
-    return errorResponse(400, "invalid_params", "video_ids: up to 20 ids")
+  if (!Array.isArray(ids) || ids.length > 20) return invalidParams("video_ids: up to 20 ids")
   const videos = await Promise.all(ids.map((id) => videoView(call, String(id))))
   return okResponse({ videos: videos.flat() })
 })

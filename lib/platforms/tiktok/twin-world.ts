@@ -5,7 +5,7 @@ import type { Json } from "@/lib/platforms/json"
 import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
 import { createPerson, requirePerson } from "@/lib/platforms/twin/people"
 
-export const daySeconds = 86_400
+const daySeconds = 86_400
 const yearSeconds = 31_536_000
 
 /** Receives the chunks of a video. */
@@ -25,6 +25,8 @@ export const errorResponse = (
   message: string,
   headers?: Record<string, string>,
 ): Response => json({ error: { code, message, log_id: logId() } }, status, headers)
+
+export const invalidParams = (message: string) => errorResponse(400, "invalid_params", message)
 
 /** Access tokens last a day, refresh tokens a year. */
 export const signIn = twinOAuth2({

@@ -1,25 +1,8 @@
-import type { TwinContext, TwinDefinition } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
-import { createPerson } from "@/lib/platforms/twin/people"
+import { createPerson, toAccount } from "@/lib/platforms/twin/people"
 import { postFeed, showPost } from "@/lib/platforms/twin/posts"
 import * as posts from "./twin-posts"
 import * as world from "./twin-world"
-
-const profileUrl = (username: string, ctx: TwinContext) => `${ctx.baseUrl}/@${username}`
-
-const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
-  const { id, username } = await createPerson(ctx, name)
-  const { accessToken, refreshToken } = await world.signIn.issueTokens(ctx, id)
-  const account = {
-    remoteId: id,
-    username,
-    displayName: name,
-    imageUrl: null,
-    profileUrl: profileUrl(username, ctx),
-  }
-  const expiresAt = new Date(ctx.now().getTime() + world.daySeconds * 1000).toISOString()
-  return { account, credentials: { accessToken, refreshToken, expiresAt, scopes: [] } }
-}
 
 export const tiktokTwin = defineTwin({
   ownsHost: world.hosts,
@@ -37,7 +20,12 @@ export const tiktokTwin = defineTwin({
     { method: "GET", path: "/:username/video/:id", handle: showPost },
     { method: "GET", path: "/:username/photo/:id", handle: showPost },
   ],
-  createAccount: createChannel,
-  profileUrl: ({ username }, ctx) => (username ? profileUrl(username, ctx) : null),
+  createAccount: async (name, ctx) => {
+    const person = await createPerson(ctx, name)
+    return {
+      account: toAccount(person, `${ctx.baseUrl}/@${person.username}`),
+      credentials: await world.signIn.issueCredentials(ctx, person.id, []),
+    }
+  },
   feed: postFeed,
 })

@@ -1,11 +1,11 @@
 import { isHost } from "@/lib/platforms/operator-settings"
-import { json, type Call, type Fields, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { asString, json, type Call } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
 import * as faults from "@/lib/platforms/twin/faults"
 import { twinId } from "@/lib/platforms/twin/ids"
 import { sandboxKey, twinOAuth2 } from "@/lib/platforms/twin/oauth2"
-import { createPerson, requirePerson, type TwinPerson } from "@/lib/platforms/twin/people"
-import { postFeed, savePost, showProfile } from "@/lib/platforms/twin/posts"
+import { createPerson, requirePerson, toAccount, type TwinPerson } from "@/lib/platforms/twin/people"
+import { createPost, postFeed, showProfile } from "@/lib/platforms/twin/posts"
 
 const maxMessageLength = 500
 const colors = ["primary", "blue", "green", "orange", "purple"]
@@ -75,25 +75,13 @@ const faultResponses: faults.FaultResponses = {
 async function storeMessage(call: Call, person: TwinPerson, text: string): Promise<Response | string> {
   const faultResponse = await faults.injectFault(call, text, faultResponses)
   if (faultResponse) return faultResponse
-  const id = twinId(call)
-  await savePost(call, {
-    id,
-    url: `${call.baseUrl}/${person.username}`,
-    text,
-    media: [],
-    parent: null,
-    createdAt: call.now().toISOString(),
-    ownerId: person.id,
-    details: null,
-  })
-  return id
+  const url = `${call.baseUrl}/${person.username}`
+  return (await createPost(call, { id: twinId(call), url, text, ownerId: person.id, details: null })).id
 }
-
-const readMessage = ({ message }: Fields) => (typeof message === "string" ? message : "")
 
 const sendMessage = withClientId(async (call, person) => {
   const fields = await call.fields()
-  const text = readMessage(fields)
+  const text = asString(fields.message)
   if (fields.sender_id !== person.id)
     return errorResponse(401, "The ID in sender_id must match the user ID in the access token.")
   if ("for_source_only" in fields) return errorResponse(400, "for_source_only requires an app access token")
@@ -106,7 +94,7 @@ const sendMessage = withClientId(async (call, person) => {
 
 const announce = withClientId(async (call, person) => {
   const fields = await call.fields()
-  const text = readMessage(fields).slice(0, maxMessageLength)
+  const text = asString(fields.message).slice(0, maxMessageLength)
   if (call.query.get("moderator_id") !== person.id)
     return errorResponse(401, "moderator_id must match the token")
   if (!text) return errorResponse(400, "The message field in the request's body is required.")
@@ -120,40 +108,9 @@ const getUsers = withClientId((_call, { id, username, displayName }) =>
 )
 
 const validate = requirePerson(signIn, () => json({ status: 401, message: "invalid access token" }, 401))(
-  (_call, { id, username }) =>
-    json({
-      client_id: sandboxKey("TWITCH_CLIENT_ID"),
-      login: username,
-      scopes,
-      user_id: id,
-      expires_in: accessSeconds,
-    }),
+  (_call, { id: user_id, username: login }) =>
+    json({ client_id: sandboxKey("TWITCH_CLIENT_ID"), login, scopes, user_id, expires_in: accessSeconds }),
 )
-
-const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
-  const { id, username, displayName } = await createPerson(ctx, name)
-  const { accessToken, refreshToken } = await signIn.issueTokens(
-    ctx,
-    id,
-    scopes.join(" "),
-    sandboxKey("TWITCH_CLIENT_ID"),
-  )
-  return {
-    account: {
-      remoteId: id,
-      username,
-      displayName,
-      imageUrl: null,
-      profileUrl: `${ctx.baseUrl}/${username}`,
-    },
-    credentials: {
-      accessToken,
-      refreshToken,
-      expiresAt: new Date(ctx.now().getTime() + accessSeconds * 1000).toISOString(),
-      scopes,
-    },
-  }
-}
 
 export const twitchTwin = defineTwin({
   ownsHost: (url) =>
@@ -167,7 +124,12 @@ export const twitchTwin = defineTwin({
     { method: "POST", path: "/helix/chat/announcements", handle: announce },
     { method: "GET", path: "/:username", handle: showProfile },
   ],
-  createAccount: createChannel,
-  profileUrl: ({ username }, ctx) => (username ? `${ctx.baseUrl}/${username}` : null),
+  createAccount: async (name, ctx) => {
+    const person = await createPerson(ctx, name)
+    return {
+      account: toAccount(person, `${ctx.baseUrl}/${person.username}`),
+      credentials: await signIn.issueCredentials(ctx, person.id, scopes),
+    }
+  },
   feed: postFeed,
 })

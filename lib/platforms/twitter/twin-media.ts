@@ -39,22 +39,19 @@ function uploadView({ id, readyAt }: TwinUpload, now: Date, withStatus: boolean)
   }
 }
 
+async function startUpload(call: Call, file: Pick<TwinUpload, "mimeType" | "file" | "progress">) {
+  const upload: TwinUpload = { id: twinNumericId(call), alt: null, readyAt: 0, ...file }
+  await saveUpload(call, upload)
+  return json(uploadView(upload, call.now(), false))
+}
+
 export const uploadImage = signedIn(async (call) => {
   const { media, media_category } = await call.fields()
   const bytes = await readFileBytes(media)
   if (!bytes || media_category !== "tweet_image") return invalid("media and media_category are required.")
   const mimeType = (media as Blob).type
   const { id: file } = await storeMedia(call, bytes, mimeType)
-  const upload: TwinUpload = {
-    id: twinNumericId(call),
-    mimeType,
-    file,
-    alt: null,
-    readyAt: 0,
-    progress: null,
-  }
-  await saveUpload(call, upload)
-  return json(uploadView(upload, call.now(), false))
+  return startUpload(call, { mimeType, file, progress: null })
 })
 
 export const initializeUpload = signedIn(async (call) => {
@@ -64,17 +61,7 @@ export const initializeUpload = signedIn(async (call) => {
   if (!/^(tweet_video|tweet_gif|amplify_video)$/.test(String(media_category)))
     return invalid(`media_category: [${String(media_category)}] is not valid.`)
   const progress = { received: 0, nextSegment: 0, total: Number(total_bytes), head: "" }
-  const mimeType = String(media_type)
-  const upload: TwinUpload = {
-    id: twinNumericId(call),
-    mimeType,
-    file: null,
-    alt: null,
-    readyAt: 0,
-    progress,
-  }
-  await saveUpload(call, upload)
-  return json(uploadView(upload, call.now(), false))
+  return startUpload(call, { mimeType: String(media_type), file: null, progress })
 })
 
 export const appendSegment = signedIn(async (call) => {

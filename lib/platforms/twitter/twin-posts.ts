@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto"
-import { json, type Call, type FeedMedia, type Fields } from "@/lib/platforms/twin/twin"
+import { asString, json, type Call, type FeedMedia, type Fields } from "@/lib/platforms/twin/twin"
 import * as faults from "@/lib/platforms/twin/faults"
 import { twinNumericId } from "@/lib/platforms/twin/ids"
 import { toFeedMedia } from "@/lib/platforms/twin/media"
-import { simulateCount } from "@/lib/platforms/twin/metrics"
+import { postCounter } from "@/lib/platforms/twin/metrics"
 import { type TwinPerson } from "@/lib/platforms/twin/people"
-import { deletePost, findPost, listPosts, savePost, type TwinPost } from "@/lib/platforms/twin/posts"
+import { createPost as storePost, deletePost, findPost, listPosts } from "@/lib/platforms/twin/posts"
 import { findUrls, measureCaption } from "@/lib/platforms/check/text-length"
 import { captionRule } from "./rules"
 import { findUpload } from "./twin-media"
@@ -39,7 +39,7 @@ function shortenLinks(text: string): string {
   return shortened + text.slice(position)
 }
 
-type NewPost = { text: string; media: FeedMedia[]; parent: string | null; hasPoll: boolean }
+type NewPost = { text: string; media: FeedMedia[]; parent: string | null }
 
 async function resolveMedia(call: Call, ids: string[], text: string): Promise<FeedMedia[] | Response> {
   const seconds = faults.processingSeconds(text)
@@ -59,17 +59,17 @@ async function resolveMedia(call: Call, ids: string[], text: string): Promise<Fe
 }
 
 async function readPost(call: Call, fields: Fields): Promise<NewPost | Response> {
-  const text = typeof fields.text === "string" ? fields.text : ""
+  const text = asString(fields.text)
   const ids = (fields.media as { media_ids?: string[] } | undefined)?.media_ids ?? []
   const parent = (fields.reply as { in_reply_to_tweet_id?: string } | undefined)?.in_reply_to_tweet_id ?? null
-  const hasPoll = fields.poll !== undefined
-  if ([ids.length > 0, hasPoll, fields.quote_tweet_id !== undefined].filter(Boolean).length > 1)
+  const attachments = [ids.length > 0, fields.poll !== undefined, fields.quote_tweet_id !== undefined]
+  if (attachments.filter(Boolean).length > 1)
     return world.invalid("Only one of media, poll and quote_tweet_id is allowed.")
   if (!text && ids.length === 0) return world.invalid("One of text, media must be present.")
   if (measureCaption(captionRule, text).length > captionRule.max)
     return world.forbidden("You are not permitted to perform this action.")
   const media = await resolveMedia(call, ids, text)
-  return media instanceof Response ? media : { text, media, parent, hasPoll }
+  return media instanceof Response ? media : { text, media, parent }
 }
 
 const duplicateKey = (person: TwinPerson, { text, media }: NewPost) =>
@@ -89,22 +89,10 @@ export const createPost = world.signedIn(async (call, person) => {
   if (!(await call.store.insertIfAbsent("text", key, id)))
     return world.forbidden("You are not allowed to create a Tweet with duplicate content.")
   const mediaLink = input.media.length > 0 ? ` https://t.co/${id.slice(-10)}` : ""
-  const post: TwinPost<PostDetails> = {
-    id,
-    url: `${call.baseUrl}/${person.username}/status/${id}`,
-    text: input.text,
-    media: input.media,
-    parent: input.parent,
-    createdAt: call.now().toISOString(),
-    ownerId: person.id,
-    details: {
-      textShown: shortenLinks(input.text) + mediaLink,
-      hasPoll: input.hasPoll,
-      replySettings: typeof fields.reply_settings === "string" ? fields.reply_settings : null,
-    },
-  }
-  await savePost(call, post)
-  const body = { data: { id, text: post.details.textShown, edit_history_post_ids: [id] } }
+  const textShown = shortenLinks(input.text) + mediaLink
+  const url = `${call.baseUrl}/${person.username}/status/${id}`
+  await storePost<PostDetails>(call, { ...input, id, url, ownerId: person.id, details: { textShown } })
+  const body = { data: { id, text: textShown, edit_history_post_ids: [id] } }
   return faults.respondAfterAccept(input.text, json(body, 201, world.rateLimitHeaders(call, 99, 900)))
 })
 
@@ -143,13 +131,9 @@ export const lookUpPosts = world.signedIn(async (call) => {
   const posts = await Promise.all((call.query.get("ids") ?? "").split(",").map((id) => findPost(call, id)))
   const data = posts.flatMap((post) => {
     if (!post) return []
+    const count = postCounter(post, call)
     const metrics = (perDay: Record<string, number>) =>
-      Object.fromEntries(
-        Object.entries(perDay).map(([name, daily]) => [
-          name,
-          simulateCount(`${post.id}#${name}`, post.createdAt, call.now(), daily),
-        ]),
-      )
+      Object.fromEntries(Object.entries(perDay).map(([name, daily]) => [name, count(name, daily)]))
     return {
       id: post.id,
       text: post.text,

@@ -2,7 +2,7 @@ import { json, type TwinContext } from "@/lib/platforms/twin/twin"
 import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
 import { createPerson, requirePerson } from "@/lib/platforms/twin/people"
 
-export type PostDetails = { textShown: string; hasPoll: boolean; replySettings: string | null }
+export type PostDetails = { textShown: string }
 
 type Problem = { title: string; detail: string; type: string }
 
@@ -28,17 +28,15 @@ export const notFound = (what: string, id: string) =>
 export const unauthorized = () =>
   json({ title: "Unauthorized", type: "about:blank", status: 401, detail: "Unauthorized" }, 401)
 
-const accessSeconds = 7200
-
 export const signIn = twinOAuth2({
   name: "X",
   paths: { authorize: "/i/oauth2/authorize", token: "/2/oauth2/token", revoke: "/2/oauth2/revoke" },
   pkce: "required",
   basicAuthOnly: true,
-  accessSeconds,
+  accessSeconds: 7200,
   refresh: "rotates",
   codeSeconds: 30,
-  createPerson: async (ctx: TwinContext, name) => (await createPerson(ctx, name)).id,
+  createPerson: async (ctx, name) => (await createPerson(ctx, name)).id,
   errorResponse: (error, description, status) =>
     error === "invalid_grant"
       ? json({ error: "invalid_request", error_description: "Value passed for the token was invalid." }, 400)

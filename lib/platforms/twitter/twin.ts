@@ -1,7 +1,7 @@
 import { isHost } from "@/lib/platforms/operator-settings"
-import { json, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { json } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
-import { createPerson, findPerson } from "@/lib/platforms/twin/people"
+import { createPerson, findPerson, toAccount } from "@/lib/platforms/twin/people"
 import { postFeed, showPost, showProfile } from "@/lib/platforms/twin/posts"
 import * as media from "./twin-media"
 import * as posts from "./twin-posts"
@@ -28,26 +28,7 @@ const getUser = signedIn(async (call) => {
     : notFound("user", username)
 })
 
-const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
-  const person = await createPerson(ctx, name)
-  const scopes = ["tweet.read", "tweet.write", "users.read", "media.write", "offline.access"]
-  const { accessToken, refreshToken, expiresIn } = await signIn.issueTokens(ctx, person.id, scopes.join(" "))
-  return {
-    account: {
-      remoteId: person.id,
-      username: person.username,
-      displayName: name,
-      imageUrl: null,
-      profileUrl: `${ctx.baseUrl}/${person.username}`,
-    },
-    credentials: {
-      accessToken,
-      refreshToken,
-      expiresAt: new Date(ctx.now().getTime() + (expiresIn ?? 0) * 1000).toISOString(),
-      scopes,
-    },
-  }
-}
+const scopes = ["tweet.read", "tweet.write", "users.read", "media.write", "offline.access"]
 
 export const twitterTwin = defineTwin({
   ownsHost: (url) =>
@@ -71,6 +52,12 @@ export const twitterTwin = defineTwin({
     { method: "GET", path: "/:username/status/:id", handle: showPost },
     { method: "GET", path: "/:username", handle: showProfile },
   ],
-  createAccount: createChannel,
+  createAccount: async (name, ctx) => {
+    const person = await createPerson(ctx, name)
+    return {
+      account: toAccount(person, `${ctx.baseUrl}/${person.username}`),
+      credentials: await signIn.issueCredentials(ctx, person.id, scopes),
+    }
+  },
   feed: postFeed,
 })

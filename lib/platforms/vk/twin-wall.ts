@@ -3,7 +3,7 @@ import { asString, type Call, type Fields, type TwinContext } from "@/lib/platfo
 import { respondAfterAccept, injectFault, type FaultResponses } from "@/lib/platforms/twin/faults"
 import { nextSequenceId } from "@/lib/platforms/twin/ids"
 import { toFeedMedia } from "@/lib/platforms/twin/media"
-import { simulateCount } from "@/lib/platforms/twin/metrics"
+import { postCounter } from "@/lib/platforms/twin/metrics"
 import type * as people from "@/lib/platforms/twin/people"
 import * as twinPosts from "@/lib/platforms/twin/posts"
 import { idempotentId } from "@/lib/platforms/twin/store"
@@ -17,14 +17,13 @@ type WallPost = twinPosts.TwinPost<Details>
 const maxAttachments = 10
 const maxTextLength = 16_384
 
+const invalidParameter = (problem: string) =>
+  errorResponse(100, `One of the parameters specified was missing or invalid: ${problem}`)
+
 const faultResponses: FaultResponses = {
   rate_limited: () => errorResponse(9, "Flood control"),
   token_expired: () => errorResponse(5, "User authorization failed: access_token has expired."),
-  rejected: () =>
-    errorResponse(
-      100,
-      "One of the parameters specified was missing or invalid: rejected by a sandbox keyword",
-    ),
+  rejected: () => invalidParameter("rejected by a sandbox keyword"),
   unavailable: () => errorResponse(10, "Internal server error"),
 }
 
@@ -61,13 +60,11 @@ async function canPost(call: Call, ownerId: string, person: people.TwinPerson) {
 
 function validate(message: string, attachments: string[], files: (Upload | null)[]): Response | null {
   const links = attachments.filter((name) => /^https?:/.test(name))
-  if (!message && attachments.length === 0)
-    return errorResponse(100, "One of the parameters specified was missing or invalid: message is empty")
-  if (links.length > 1 || attachments.length > maxAttachments)
-    return errorResponse(100, "One of the parameters specified was missing or invalid: too many attachments")
+  if (!message && attachments.length === 0) return invalidParameter("message is empty")
+  if (links.length > 1 || attachments.length > maxAttachments) return invalidParameter("too many attachments")
   if (message.length > maxTextLength) return errorResponse(100, "message is too long")
   return files.filter(Boolean).length + links.length < attachments.length
-    ? errorResponse(100, "One of the parameters specified was missing or invalid: attachments are invalid")
+    ? invalidParameter("attachments are invalid")
     : null
 }
 
@@ -81,7 +78,7 @@ async function createWallPost(call: Call, fields: Fields, { ownerId, parent, gui
   if (failure) return failure
   const newId = `${ownerId}_${await nextSequenceId(call, "post")}`
   const id = await idempotentId(call.store, "guid", { key: guid, id: newId })
-  const post: WallPost = {
+  return twinPosts.createPost<Details>(call, {
     id,
     ownerId,
     url: `${call.baseUrl}/wall${id}`,
@@ -90,11 +87,8 @@ async function createWallPost(call: Call, fields: Fields, { ownerId, parent, gui
       file ? [toFeedMedia(call, { id: file.mediaId, mimeType: file.mimeType })] : [],
     ),
     parent,
-    createdAt: call.now().toISOString(),
     details: { attachments },
-  }
-  await twinPosts.savePost(call, post)
-  return post
+  })
 }
 
 const postNumber = (id: string) => Number(id.split("_")[1])
@@ -114,32 +108,27 @@ export const post: Method = async (call, fields, person) => {
 export const createComment: Method = async (call, fields, person) => {
   const parent = `${asString(fields.owner_id) || person.id}_${asString(fields.post_id)}`
   if (!(await twinPosts.findPost(call, parent))) return errorResponse(104, "Not found")
-  const created = await createWallPost(call, fields, {
-    ownerId: parent.split("_")[0] ?? "",
-    parent,
-    guid: null,
-  })
+  const target = { ownerId: parent.split("_")[0] ?? "", parent, guid: null }
+  const created = await createWallPost(call, fields, target)
   return created instanceof Response
     ? created
     : okResponse({ comment_id: postNumber(created.id), parents_stack: [] })
 }
 
-function postView({ id, ownerId, text: message, createdAt, details }: WallPost, ctx: TwinContext): Json {
-  const count = (name: string, perDay: number) => ({
-    count: simulateCount(`${id}#${name}`, createdAt, ctx.now(), perDay),
-  })
+function postView(post: WallPost, ctx: TwinContext): Json {
+  const count = postCounter(post, ctx)
   return {
-    id: postNumber(id),
-    owner_id: Number(ownerId),
-    from_id: Number(ownerId),
-    date: Math.floor(Date.parse(createdAt) / 1000),
+    id: postNumber(post.id),
+    owner_id: Number(post.ownerId),
+    from_id: Number(post.ownerId),
+    date: Math.floor(Date.parse(post.createdAt) / 1000),
     post_type: "post",
-    text: message,
-    attachments: details.attachments.map((name) => ({ type: /^[a-z]+/.exec(name)?.[0] ?? "link" })),
-    views: count("view", 400),
-    likes: count("like", 30),
-    comments: count("comment", 6),
-    reposts: count("repost", 4),
+    text: post.text,
+    attachments: post.details.attachments.map((name) => ({ type: /^[a-z]+/.exec(name)?.[0] ?? "link" })),
+    views: { count: count("view", 400) },
+    likes: { count: count("like", 30) },
+    comments: { count: count("comment", 6) },
+    reposts: { count: count("repost", 4) },
   }
 }
 
@@ -159,9 +148,11 @@ export const getPostReach: Method = async (call, fields) => {
   const id = `${asString(fields.owner_id)}_${asString(fields.post_ids)}`
   const found = await twinPosts.findPost(call, id)
   if (!found) return errorResponse(210, "Access to wall's post denied")
-  const reach_total = simulateCount(`${id}#reach`, found.createdAt, call.now(), 300)
-  const links = simulateCount(`${id}#links`, found.createdAt, call.now(), 10)
-  return okResponse([{ post_id: postNumber(id), reach_total, reach_subscribers: reach_total, links }])
+  const count = postCounter(found, call)
+  const reach = count("reach", 300)
+  return okResponse([
+    { post_id: postNumber(id), reach_total: reach, reach_subscribers: reach, links: count("links", 10) },
+  ])
 }
 
 export const remove: Method = async (call, fields, person) => {

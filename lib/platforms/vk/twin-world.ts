@@ -1,11 +1,5 @@
-import {
-  json,
-  sandboxOrigin,
-  type Call,
-  type Fields,
-  type Route,
-  type TwinContext,
-} from "@/lib/platforms/twin/twin"
+import { json, sandboxOrigin, type Call, type Fields } from "@/lib/platforms/twin/twin"
+import type { Route, TwinContext } from "@/lib/platforms/twin/twin"
 import { nextSequenceId } from "@/lib/platforms/twin/ids"
 import { twinOAuth2, type TwinToken } from "@/lib/platforms/twin/oauth2"
 import type { TwinPerson } from "@/lib/platforms/twin/people"
@@ -29,11 +23,8 @@ export async function createPerson(ctx: TwinContext, displayName: string): Promi
   for (const name of ["Bell Tower Club", "Chimes of the City"]) {
     const groupId = await nextSequenceId(ctx, "group")
     groups.push({ id: groupId, name, screen_name: `club${groupId}`, photo_200: "" })
-    await ctx.store.put("person", `-${groupId}`, {
-      id: `-${groupId}`,
-      username: `club${groupId}`,
-      displayName: name,
-    })
+    const group: TwinPerson = { id: `-${groupId}`, username: `club${groupId}`, displayName: name }
+    await ctx.store.put("person", group.id, group)
   }
   await ctx.store.put("groups", id, groups)
   return person

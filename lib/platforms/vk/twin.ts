@@ -1,8 +1,8 @@
 import { isHost } from "@/lib/platforms/operator-settings"
-import { sandboxOrigin, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import type { Call } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
 import { readFileBytes, storeMedia } from "@/lib/platforms/twin/media"
-import { findPerson, type TwinPerson } from "@/lib/platforms/twin/people"
+import { findPerson, toAccount } from "@/lib/platforms/twin/people"
 import { postFeed, showPost } from "@/lib/platforms/twin/posts"
 import { errorResponse, signIn, okResponse, uploadOrigin } from "./twin-world"
 import * as wall from "./twin-wall"
@@ -53,30 +53,11 @@ async function uploadVideo(call: Call): Promise<Response> {
   return Response.json({ size: bytes.byteLength, video_id: Number(id) })
 }
 
-const profileUrl = (id: string, ctx: TwinContext) => `${ctx.baseUrl}/id${id}`
-
-const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
-  const person: TwinPerson = await world.createPerson(ctx, name)
-  const { accessToken, refreshToken } = await signIn.issueTokens(ctx, person.id)
-  const { id, username, displayName } = person
-  return {
-    account: { remoteId: id, username, displayName, imageUrl: null, profileUrl: profileUrl(id, ctx) },
-    credentials: {
-      accessToken,
-      refreshToken,
-      expiresAt: new Date(ctx.now().getTime() + 3_600_000).toISOString(),
-      scopes: [],
-      deviceId: world.deviceId,
-      ownerId: Number(id),
-    },
-  }
-}
-
 export const vkTwin = defineTwin({
   ownsHost: (url) =>
     isHost(url, "vk", "https://api.vk.com") ||
     isHost(url, "vk", "https://id.vk.com", "id") ||
-    url.origin === sandboxOrigin("vk"),
+    url.origin === uploadOrigin,
   notFound: () => new Response("Not found", { status: 404 }),
   routes: [
     ...world.signInRoutes,
@@ -86,7 +67,13 @@ export const vkTwin = defineTwin({
     { method: "POST", path: "/upload/video/:id", handle: uploadVideo },
     { method: "GET", path: "/wall:id", handle: showPost },
   ],
-  createAccount: createChannel,
-  profileUrl: ({ remoteId }, ctx) => profileUrl(remoteId, ctx),
+  createAccount: async (name, ctx) => {
+    const person = await world.createPerson(ctx, name)
+    const tokens = await signIn.issueCredentials(ctx, person.id, [])
+    return {
+      account: toAccount(person, `${ctx.baseUrl}/id${person.id}`),
+      credentials: { ...tokens, deviceId: world.deviceId, ownerId: Number(person.id) },
+    }
+  },
   feed: postFeed,
 })

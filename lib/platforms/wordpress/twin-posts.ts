@@ -1,10 +1,5 @@
 import { json, type Call, type Fields, type TwinContext } from "@/lib/platforms/twin/twin"
-import {
-  respondAfterAccept,
-  injectFault,
-  sandboxRetryAfterSeconds,
-  type FaultResponses,
-} from "@/lib/platforms/twin/faults"
+import * as faults from "@/lib/platforms/twin/faults"
 import { nextSequenceId } from "@/lib/platforms/twin/ids"
 import { toFeedMedia, mediaUrl, storeMedia } from "@/lib/platforms/twin/media"
 import { simulateCount } from "@/lib/platforms/twin/metrics"
@@ -23,11 +18,11 @@ type Details = {
 export type SitePost = twinPosts.TwinPost<Details>
 type Attachment = { id: number; mediaId: string; mimeType: string; alt: string }
 
-const faultResponses: FaultResponses = {
+const faultResponses: faults.FaultResponses = {
   rate_limited: () =>
     new Response("Too many requests", {
       status: 429,
-      headers: { "retry-after": String(sandboxRetryAfterSeconds) },
+      headers: faults.retryAfterHeader,
     }),
   token_expired: notLoggedIn,
   rejected: () => errorResponse(400, "rest_invalid_param", "Invalid parameter(s): content"),
@@ -168,10 +163,12 @@ export const updatePost = signedIn(async (call) => {
   const updated = applyChanges(post, await call.fields(), call.now().toISOString())
   // Sandbox faults only apply to publishing, not to drafts.
   const isPublishing = updated.details.status !== "draft"
-  const fault = isPublishing ? await injectFault(call, post.text, faultResponses) : null
+  const fault = isPublishing ? await faults.injectFault(call, post.text, faultResponses) : null
   if (fault) return fault
   await twinPosts.savePost(call, { ...updated, media: await resolveMedia(call, updated.details) })
-  return isPublishing ? respondAfterAccept(post.text, json(postView(updated))) : json(postView(updated))
+  return isPublishing
+    ? faults.respondAfterAccept(post.text, json(postView(updated)))
+    : json(postView(updated))
 })
 
 export const listPosts = signedIn(async (call, user) => {
