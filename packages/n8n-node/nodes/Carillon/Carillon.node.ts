@@ -16,6 +16,7 @@ import { post } from "./resources/post"
 import { profile } from "./resources/profile"
 import { tag } from "./resources/tag"
 import { authenticationField, credentials } from "./shared/authentication"
+import { Item } from "./shared/item"
 import { listSearch, loadOptions } from "./shared/load-options"
 import { fieldsOf, operationOf } from "./shared/operation"
 
@@ -59,7 +60,7 @@ export class Carillon implements INodeType {
     const output: INodeExecutionData[] = []
     for (let item = 0; item < this.getInputData().length; item++) {
       try {
-        const results = this.helpers.returnJsonArray(await operation.run(this, item))
+        const results = this.helpers.returnJsonArray(await operation.run(new Item(this, item)))
         output.push(...this.helpers.constructExecutionMetaData(results, { itemData: { item } }))
       } catch (thrown) {
         const error =

@@ -1,8 +1,8 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from "n8n-workflow"
+import type { IDataObject, INodeProperties } from "n8n-workflow"
 
-import { channelsField, idOf, platformFilter, profileFilter, tagField } from "../shared/fields"
+import { channelsField, collection, platformFilter, profileFilter, tagField } from "../shared/fields"
+import type { Item } from "../shared/item"
 import type { Operation, Resource } from "../shared/operation"
-import { request } from "../shared/request"
 import { toDay } from "../shared/time"
 import { postField } from "./update-post"
 
@@ -27,42 +27,30 @@ const metricField = (name: string): INodeProperties => ({
   options: metrics,
 })
 
-const filtersField: INodeProperties = {
-  displayName: "Filters",
-  name: "filters",
-  type: "collection",
-  placeholder: "Add Filter",
-  default: {},
-  options: [
-    channelsField,
-    profileFilter,
-    {
-      displayName: "From",
-      name: "from",
-      type: "dateTime",
-      default: "",
-      description: "The first day, in the workspace's time zone. Default: 27 days before the last day.",
-    },
-    platformFilter,
-    tagField,
-    {
-      displayName: "To",
-      name: "to",
-      type: "dateTime",
-      default: "",
-      description: "The last day, in the workspace's time zone. Default: today.",
-    },
-  ],
-}
+const filtersField: INodeProperties = collection("filters", [
+  channelsField,
+  profileFilter,
+  {
+    displayName: "From",
+    name: "from",
+    type: "dateTime",
+    default: "",
+    description: "The first day, in the workspace's time zone. Default: 27 days before the last day.",
+  },
+  platformFilter,
+  tagField,
+  {
+    displayName: "To",
+    name: "to",
+    type: "dateTime",
+    default: "",
+    description: "The last day, in the workspace's time zone. Default: today.",
+  },
+])
 
-function filtersOf(context: IExecuteFunctions, item: number): IDataObject {
-  const { from, to, ...query } = context.getNodeParameter("filters", item, {}) as IDataObject
+function filtersOf(item: Item): IDataObject {
+  const { from, to, ...query } = item.collection("filters")
   return { ...query, ...(from ? { from: toDay(from) } : {}), ...(to ? { to: toDay(to) } : {}) }
-}
-
-async function rows(context: IExecuteFunctions, item: number, path: string, query: IDataObject = {}) {
-  const response = await request(context, "GET", path, { query, item })
-  return response.data as IDataObject[]
 }
 
 const getOverview: Operation = {
@@ -71,8 +59,7 @@ const getOverview: Operation = {
   action: "Get an analytics overview",
   description: "Get a period's metrics and the previous period's",
   fields: [filtersField],
-  run: (context, item) =>
-    request(context, "GET", "/v0/analytics/overview", { query: filtersOf(context, item), item }),
+  run: (item) => item.request("GET", "/v0/analytics/overview", { query: filtersOf(item) }),
 }
 
 const getSeries: Operation = {
@@ -81,7 +68,7 @@ const getSeries: Operation = {
   action: "Get analytics by day",
   description: "Get metrics by day",
   fields: [filtersField],
-  run: (context, item) => rows(context, item, "/v0/analytics/series", filtersOf(context, item)),
+  run: (item) => item.rows("/v0/analytics/series", filtersOf(item)),
 }
 
 const getBestPosts: Operation = {
@@ -101,11 +88,11 @@ const getBestPosts: Operation = {
     },
     filtersField,
   ],
-  run: (context, item) =>
-    rows(context, item, "/v0/analytics/best-posts", {
-      ...filtersOf(context, item),
-      orderBy: context.getNodeParameter("orderBy", item) as string,
-      limit: context.getNodeParameter("limit", item) as number,
+  run: (item) =>
+    item.rows("/v0/analytics/best-posts", {
+      ...filtersOf(item),
+      orderBy: item.get("orderBy"),
+      limit: item.get<number>("limit"),
     }),
 }
 
@@ -115,10 +102,10 @@ const getBestTimes: Operation = {
   action: "Get the best times to post",
   description: "Get how posts perform by weekday and hour",
   fields: [metricField("measure"), filtersField],
-  run: (context, item) =>
-    rows(context, item, "/v0/analytics/best-times", {
-      ...filtersOf(context, item),
-      measure: context.getNodeParameter("measure", item) as string,
+  run: (item) =>
+    item.rows("/v0/analytics/best-times", {
+      ...filtersOf(item),
+      measure: item.get("measure"),
     }),
 }
 
@@ -128,8 +115,7 @@ const getPostSummary: Operation = {
   action: "Get a post's latest metrics",
   description: "Get a post's latest metrics",
   fields: [postField],
-  run: (context, item) =>
-    request(context, "GET", `/v0/posts/${idOf(context, "postId", item)}/analytics/summary`, { item }),
+  run: (item) => item.request("GET", `/v0/posts/${item.id("postId")}/analytics/summary`),
 }
 
 const getPostSeries: Operation = {
@@ -138,7 +124,7 @@ const getPostSeries: Operation = {
   action: "Get a post's metrics over time",
   description: "Get a post's metrics over time",
   fields: [postField],
-  run: (context, item) => rows(context, item, `/v0/posts/${idOf(context, "postId", item)}/analytics/series`),
+  run: (item) => item.rows(`/v0/posts/${item.id("postId")}/analytics/series`),
 }
 
 export const analytics: Resource = {

@@ -1,8 +1,7 @@
-import type { IDataObject, INodeProperties } from "n8n-workflow"
+import type { INodeProperties } from "n8n-workflow"
 
-import { channelField, idOf, profileFilter } from "../shared/fields"
+import { channelField, collection, profileFilter } from "../shared/fields"
 import type { Operation, Resource } from "../shared/operation"
-import { request } from "../shared/request"
 
 const getChannel: Operation = {
   value: "get",
@@ -10,8 +9,7 @@ const getChannel: Operation = {
   action: "Get a channel",
   description: "Get a connected channel",
   fields: [channelField],
-  run: (context, item) =>
-    request(context, "GET", `/v0/social-accounts/${idOf(context, "socialAccountId", item)}`, { item }),
+  run: (item) => item.request("GET", `/v0/social-accounts/${item.id("socialAccountId")}`),
 }
 
 const listChannels: Operation = {
@@ -19,21 +17,8 @@ const listChannels: Operation = {
   name: "Get Many",
   action: "Get many channels",
   description: "List connected channels",
-  fields: [
-    {
-      displayName: "Filters",
-      name: "filters",
-      type: "collection",
-      placeholder: "Add Filter",
-      default: {},
-      options: [profileFilter],
-    },
-  ],
-  run: async (context, item) => {
-    const query = context.getNodeParameter("filters", item, {}) as IDataObject
-    const { data } = await request(context, "GET", "/v0/social-accounts", { query, item })
-    return data as IDataObject[]
-  },
+  fields: [collection("filters", [profileFilter])],
+  run: (item) => item.rows("/v0/social-accounts", item.collection("filters")),
 }
 
 const getQueue: Operation = {
@@ -42,8 +27,7 @@ const getQueue: Operation = {
   action: "Get a channel's queue",
   description: "Get a channel's weekly and upcoming slots",
   fields: [channelField],
-  run: (context, item) =>
-    request(context, "GET", `/v0/social-accounts/${idOf(context, "socialAccountId", item)}/queue`, { item }),
+  run: (item) => item.request("GET", `/v0/social-accounts/${item.id("socialAccountId")}/queue`),
 }
 
 const pauseChannel: Operation = {
@@ -52,8 +36,7 @@ const pauseChannel: Operation = {
   action: "Pause a channel",
   description: "Pause publishing on a channel",
   fields: [channelField],
-  run: (context, item) =>
-    request(context, "POST", `/v0/social-accounts/${idOf(context, "socialAccountId", item)}/pause`, { item }),
+  run: (item) => item.request("POST", `/v0/social-accounts/${item.id("socialAccountId")}/pause`),
 }
 
 const overdueField: INodeProperties = {
@@ -75,10 +58,9 @@ const resumeChannel: Operation = {
   action: "Resume a channel",
   description: "Resume publishing on a channel",
   fields: [channelField, overdueField],
-  run: (context, item) =>
-    request(context, "POST", `/v0/social-accounts/${idOf(context, "socialAccountId", item)}/resume`, {
-      body: { overdue: context.getNodeParameter("overdue", item) as string },
-      item,
+  run: (item) =>
+    item.request("POST", `/v0/social-accounts/${item.id("socialAccountId")}/resume`, {
+      body: { overdue: item.get("overdue") },
     }),
 }
 
@@ -94,10 +76,9 @@ const moveChannel: Operation = {
       description: `${profileFilter.description}. Leave empty to remove the channel from its profile.`,
     },
   ],
-  run: (context, item) =>
-    request(context, "PATCH", `/v0/social-accounts/${idOf(context, "socialAccountId", item)}`, {
-      body: { profileId: (context.getNodeParameter("profileId", item) as string) || null },
-      item,
+  run: (item) =>
+    item.request("PATCH", `/v0/social-accounts/${item.id("socialAccountId")}`, {
+      body: { profileId: item.get("profileId") || null },
     }),
 }
 

@@ -1,9 +1,8 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from "n8n-workflow"
+import type { IDataObject, INodeProperties } from "n8n-workflow"
 
-import { channelField } from "../shared/fields"
+import { channelField, collection } from "../shared/fields"
+import type { Item } from "../shared/item"
 import type { Operation } from "../shared/operation"
-import { request } from "../shared/request"
-import { toInstant } from "../shared/time"
 import { contentFields, contentOf } from "./post-content"
 
 const actionField: INodeProperties = {
@@ -40,28 +39,20 @@ const fields: INodeProperties[] = [
     displayOptions: { show: { postAction: ["schedule"] } },
     description: "When to publish. Times without an offset are in the workflow's time zone.",
   },
-  {
-    displayName: "Additional Fields",
-    name: "additionalFields",
-    type: "collection",
-    placeholder: "Add Field",
-    default: {},
-    options: contentFields,
-  },
+  collection("additionalFields", contentFields),
 ]
 
 /** The request body for creating or validating a post. */
-async function newPost(context: IExecuteFunctions, item: number): Promise<IDataObject> {
-  const action = context.getNodeParameter("postAction", item) as string
-  const additional = context.getNodeParameter("additionalFields", item, {}) as IDataObject
+async function newPost(item: Item): Promise<IDataObject> {
+  const action = item.get("postAction")
+  const additional = item.collection("additionalFields")
   const body: IDataObject = {
-    socialAccountId: context.getNodeParameter("socialAccountId", item, "", { extractValue: true }) as string,
-    caption: context.getNodeParameter("caption", item) as string,
+    socialAccountId: item.locator("socialAccountId"),
+    caption: item.get("caption"),
     action,
-    ...(await contentOf(context, item, additional)),
+    ...(await contentOf(item, additional)),
   }
-  if (action === "schedule")
-    body.scheduledAt = toInstant(context.getNodeParameter("scheduledAt", item), context.getTimezone())
+  if (action === "schedule") body.scheduledAt = item.instant(item.get("scheduledAt"))
   return body
 }
 
@@ -71,8 +62,7 @@ export const createPost: Operation = {
   action: "Create a post",
   description: "Create a draft, or schedule, queue, or publish a post",
   fields,
-  run: async (context, item) =>
-    request(context, "POST", "/v0/posts", { body: await newPost(context, item), item }),
+  run: async (item) => item.request("POST", "/v0/posts", { body: await newPost(item) }),
 }
 
 export const validatePost: Operation = {
@@ -81,6 +71,5 @@ export const validatePost: Operation = {
   action: "Validate a post",
   description: "Check a post without creating it",
   fields,
-  run: async (context, item) =>
-    request(context, "POST", "/v0/posts/validate", { body: await newPost(context, item), item }),
+  run: async (item) => item.request("POST", "/v0/posts/validate", { body: await newPost(item) }),
 }

@@ -1,9 +1,8 @@
-import type { IDataObject, INodeProperties } from "n8n-workflow"
+import type { INodeProperties } from "n8n-workflow"
 
-import { channelsField, tagsField } from "../shared/fields"
-import { list, limitFields, limitOf } from "../shared/list"
+import { channelsField, collection, tagsField } from "../shared/fields"
+import { limitFields } from "../shared/list"
 import type { Operation } from "../shared/operation"
-import { toInstant } from "../shared/time"
 
 const filters: INodeProperties[] = [
   {
@@ -75,28 +74,11 @@ export const listPosts: Operation = {
   name: "Get Many",
   action: "Get many posts",
   description: "List and search posts",
-  fields: [
-    ...limitFields,
-    {
-      displayName: "Filters",
-      name: "filters",
-      type: "collection",
-      placeholder: "Add Filter",
-      default: {},
-      options: filters,
-    },
-  ],
-  run: async (context, item) => {
-    const { from, to, ...query } = context.getNodeParameter("filters", item, {}) as IDataObject
-    const timeZone = context.getTimezone()
-    if (from) query["scheduledAt[from]"] = toInstant(from, timeZone)
-    if (to) query["scheduledAt[to]"] = toInstant(to, timeZone)
-    return list(context, "/v0/posts", {
-      query,
-      item,
-      key: "posts",
-      pageSize: 200,
-      maxItems: limitOf(context, item),
-    })
+  fields: [...limitFields, collection("filters", filters)],
+  run: (item) => {
+    const { from, to, ...query } = item.collection("filters")
+    if (from) query["scheduledAt[from]"] = item.instant(from)
+    if (to) query["scheduledAt[to]"] = item.instant(to)
+    return item.list("/v0/posts", { query, key: "posts", pageSize: 200 })
   },
 }

@@ -1,9 +1,9 @@
-import type { IDataObject, INodeProperties } from "n8n-workflow"
+import type { INodeProperties } from "n8n-workflow"
 
-import { idOf, tagsField } from "../shared/fields"
-import { list, limitFields, limitOf } from "../shared/list"
+import { collection, searchField, tagsField } from "../shared/fields"
+import { limitFields } from "../shared/list"
 import type { Operation, Resource } from "../shared/operation"
-import { omitEmpty, request } from "../shared/request"
+import { omitEmpty } from "../shared/request"
 import { upload } from "../shared/upload"
 
 const mediaField: INodeProperties = {
@@ -25,16 +25,7 @@ const detailFields: INodeProperties[] = [
   { displayName: "Name", name: "name", type: "string", default: "", description: "The name in the library" },
 ]
 
-const detailsField = (name: string, displayName: string): INodeProperties => ({
-  displayName,
-  name,
-  type: "collection",
-  placeholder: "Add Field",
-  default: {},
-  options: detailFields,
-})
-
-const additionalFields = detailsField("additionalFields", "Additional Fields")
+const additionalFields = collection("additionalFields", detailFields)
 
 const uploadMedia: Operation = {
   value: "upload",
@@ -52,13 +43,7 @@ const uploadMedia: Operation = {
     },
     additionalFields,
   ],
-  run: (context, item) =>
-    upload(
-      context,
-      item,
-      context.getNodeParameter("binaryPropertyName", item) as string,
-      context.getNodeParameter("additionalFields", item, {}) as IDataObject,
-    ),
+  run: (item) => upload(item, item.get("binaryPropertyName"), item.collection("additionalFields")),
 }
 
 const importMedia: Operation = {
@@ -70,10 +55,10 @@ const importMedia: Operation = {
     { displayName: "URL", name: "url", type: "string", required: true, default: "" },
     additionalFields,
   ],
-  run: (context, item) => {
-    const url = context.getNodeParameter("url", item) as string
-    const details = omitEmpty(context.getNodeParameter("additionalFields", item, {}) as IDataObject)
-    return request(context, "POST", "/v0/media/import", { body: { url, ...details }, item })
+  run: (item) => {
+    const url = item.get("url")
+    const details = omitEmpty(item.collection("additionalFields"))
+    return item.request("POST", "/v0/media/import", { body: { url, ...details } })
   },
 }
 
@@ -83,7 +68,7 @@ const getMedia: Operation = {
   action: "Get media",
   description: "Get a library item",
   fields: [mediaField],
-  run: (context, item) => request(context, "GET", `/v0/media/${idOf(context, "mediaId", item)}`, { item }),
+  run: (item) => item.request("GET", `/v0/media/${item.id("mediaId")}`),
 }
 
 const listMedia: Operation = {
@@ -93,32 +78,25 @@ const listMedia: Operation = {
   description: "Search the library, newest first",
   fields: [
     ...limitFields,
-    {
-      displayName: "Filters",
-      name: "filters",
-      type: "collection",
-      placeholder: "Add Filter",
-      default: {},
-      options: [
-        { displayName: "Search", name: "q", type: "string", default: "", description: "Text in the name" },
-        tagsField,
-        {
-          displayName: "Type",
-          name: "type",
-          type: "options",
-          default: "all",
-          options: [
-            { name: "All", value: "all" },
-            { name: "Image", value: "image" },
-            { name: "Video", value: "video" },
-          ],
-        },
-      ],
-    },
+    collection("filters", [
+      searchField,
+      tagsField,
+      {
+        displayName: "Type",
+        name: "type",
+        type: "options",
+        default: "all",
+        options: [
+          { name: "All", value: "all" },
+          { name: "Image", value: "image" },
+          { name: "Video", value: "video" },
+        ],
+      },
+    ]),
   ],
-  run: (context, item) => {
-    const query = context.getNodeParameter("filters", item, {}) as IDataObject
-    return list(context, "/v0/media", { query, item, maxItems: limitOf(context, item) })
+  run: (item) => {
+    const query = item.collection("filters")
+    return item.list("/v0/media", { query })
   },
 }
 
@@ -127,10 +105,10 @@ const updateMedia: Operation = {
   name: "Update",
   action: "Update media",
   description: "Change a library item's name or alt text",
-  fields: [mediaField, detailsField("updateFields", "Update Fields")],
-  run: (context, item) => {
-    const body = context.getNodeParameter("updateFields", item, {}) as IDataObject
-    return request(context, "PATCH", `/v0/media/${idOf(context, "mediaId", item)}`, { body, item })
+  fields: [mediaField, collection("updateFields", detailFields)],
+  run: (item) => {
+    const body = item.collection("updateFields")
+    return item.request("PATCH", `/v0/media/${item.id("mediaId")}`, { body })
   },
 }
 
@@ -140,9 +118,9 @@ const setMediaTags: Operation = {
   action: "Set media tags",
   description: "Replace a library item's tags",
   fields: [mediaField, tagsField],
-  run: (context, item) => {
-    const body = { tagIds: context.getNodeParameter("tagIds", item, []) as string[] }
-    return request(context, "PUT", `/v0/media/${idOf(context, "mediaId", item)}/tags`, { body, item })
+  run: (item) => {
+    const body = { tagIds: item.get<string[]>("tagIds", []) }
+    return item.request("PUT", `/v0/media/${item.id("mediaId")}/tags`, { body })
   },
 }
 
@@ -161,11 +139,9 @@ const deleteMedia: Operation = {
       description: "Whether to delete it even if unpublished posts use it",
     },
   ],
-  run: async (context, item) => {
-    const id = idOf(context, "mediaId", item)
-    const force = context.getNodeParameter("force", item) as boolean
-    await request(context, "DELETE", `/v0/media/${id}`, { query: force ? { force } : {}, item })
-    return { deleted: true, id }
+  run: (item) => {
+    const force = item.get<boolean>("force")
+    return item.delete(`/v0/media/${item.id("mediaId")}`, force ? { force } : {})
   },
 }
 

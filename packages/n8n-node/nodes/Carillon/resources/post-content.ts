@@ -1,6 +1,7 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from "n8n-workflow"
+import type { IDataObject, INodeProperties } from "n8n-workflow"
 
 import { tagsField } from "../shared/fields"
+import type { Item } from "../shared/item"
 import { omitEmpty } from "../shared/request"
 import { upload } from "../shared/upload"
 
@@ -89,17 +90,13 @@ export const contentFields: INodeProperties[] = [
 ]
 
 /** Converts the fields that are set to the API's format. */
-export async function contentOf(
-  context: IExecuteFunctions,
-  item: number,
-  values: IDataObject,
-): Promise<IDataObject> {
+export async function contentOf(item: Item, values: IDataObject): Promise<IDataObject> {
   const { binaryFields, media, platformConfiguration, parts, ...plain } = values
   const content: IDataObject = { ...plain }
   if (media !== undefined || binaryFields)
     content.media = [
       ...mediaOf(media as IDataObject | undefined),
-      ...(await uploadAll(context, item, String(binaryFields ?? ""))),
+      ...(await uploadAll(item, String(binaryFields ?? ""))),
     ]
   if (platformConfiguration !== undefined)
     content.platformConfiguration = configurationOf(platformConfiguration)
@@ -109,15 +106,10 @@ export async function contentOf(
 
 const mediaOf = (media?: IDataObject) => ((media?.item ?? []) as IDataObject[]).map(omitEmpty)
 
-async function uploadAll(context: IExecuteFunctions, item: number, names: string): Promise<IDataObject[]> {
+async function uploadAll(item: Item, names: string): Promise<IDataObject[]> {
   const items: IDataObject[] = []
-  for (const name of names
-    .split(",")
-    .map((each) => each.trim())
-    .filter(Boolean)) {
-    const { url } = await upload(context, item, name)
-    items.push({ url })
-  }
+  for (const name of names.split(",").map((each) => each.trim()))
+    if (name) items.push({ url: (await upload(item, name)).url })
   return items
 }
 

@@ -1,29 +1,10 @@
-import type { IDataObject, INodeProperties } from "n8n-workflow"
+import type { INodeProperties } from "n8n-workflow"
 
-import { channelsField, idOf } from "../shared/fields"
+import { channelsField } from "../shared/fields"
 import type { Operation, Resource } from "../shared/operation"
-import { request } from "../shared/request"
-import { toInstant } from "../shared/time"
 import { createPost, validatePost } from "./create-post"
 import { listPosts } from "./list-posts"
 import { postField, updatePost } from "./update-post"
-
-type Description = Omit<Operation, "fields" | "run"> & { fields?: INodeProperties[] }
-
-/** An operation that POSTs to `/v0/posts/{id}/<path>`. */
-const postAction = (
-  path: string,
-  { fields = [], ...description }: Description,
-  bodyOf: (...args: Parameters<Operation["run"]>) => IDataObject | undefined = () => undefined,
-): Operation => ({
-  ...description,
-  fields: [postField, ...fields],
-  run: (context, item) =>
-    request(context, "POST", `/v0/posts/${idOf(context, "postId", item)}/${path}`, {
-      body: bodyOf(context, item),
-      item,
-    }),
-})
 
 const getPost: Operation = {
   value: "get",
@@ -31,7 +12,7 @@ const getPost: Operation = {
   action: "Get a post",
   description: "Get a post with its channel, media, tags, and parts",
   fields: [postField],
-  run: (context, item) => request(context, "GET", `/v0/posts/${idOf(context, "postId", item)}`, { item }),
+  run: (item) => item.request("GET", `/v0/posts/${item.id("postId")}`),
 }
 
 const deletePost: Operation = {
@@ -40,8 +21,8 @@ const deletePost: Operation = {
   action: "Delete a post",
   description: "Delete a draft or scheduled post",
   fields: [postField],
-  run: async (context, item) => {
-    const { id } = await request(context, "DELETE", `/v0/posts/${idOf(context, "postId", item)}`, { item })
+  run: async (item) => {
+    const { id } = await item.request("DELETE", `/v0/posts/${item.id("postId")}`)
     return { deleted: true, id }
   },
 }
@@ -52,9 +33,9 @@ const countPosts: Operation = {
   action: "Count posts",
   description: "Count posts by tab: queue, drafts, approvals, sent, and failed",
   fields: [channelsField],
-  run: (context, item) => {
-    const socialAccountIds = context.getNodeParameter("socialAccountIds", item, []) as string[]
-    return request(context, "GET", "/v0/posts/counts/by-tab", { query: { socialAccountIds }, item })
+  run: (item) => {
+    const socialAccountIds = item.get<string[]>("socialAccountIds", [])
+    return item.request("GET", "/v0/posts/counts/by-tab", { query: { socialAccountIds } })
   },
 }
 
@@ -64,20 +45,17 @@ const getTimeline: Operation = {
   action: "Get a post's timeline",
   description: "Get each publishing step of a post",
   fields: [postField],
-  run: async (context, item) => {
-    const { data } = await request(context, "GET", `/v0/posts/${idOf(context, "postId", item)}/timeline`, {
-      item,
-    })
-    return data as IDataObject[]
-  },
+  run: (item) => item.rows(`/v0/posts/${item.id("postId")}/timeline`),
 }
 
-const publishPost = postAction("publish", {
+const publishPost: Operation = {
   value: "publish",
   name: "Publish",
   action: "Publish a post",
   description: "Publish a draft or scheduled post now",
-})
+  fields: [postField],
+  run: (item) => item.request("POST", `/v0/posts/${item.id("postId")}/publish`),
+}
 
 const retryFields: INodeProperties[] = [
   {
@@ -97,47 +75,47 @@ const retryFields: INodeProperties[] = [
   },
 ]
 
-const retryPost = postAction(
-  "retry",
-  {
-    value: "retry",
-    name: "Retry",
-    action: "Retry a failed post",
-    description: "Retry a failed post",
-    fields: retryFields,
+const retryPost: Operation = {
+  value: "retry",
+  name: "Retry",
+  action: "Retry a failed post",
+  description: "Retry a failed post",
+  fields: [postField, ...retryFields],
+  run: (item) => {
+    const confirm = item.get<boolean>("confirm")
+    const at = item.get("retryAt")
+    const body = { confirm, ...(at ? { scheduledAt: item.instant(at) } : {}) }
+    return item.request("POST", `/v0/posts/${item.id("postId")}/retry`, { body })
   },
-  (context, item) => {
-    const confirm = context.getNodeParameter("confirm", item) as boolean
-    const at = context.getNodeParameter("retryAt", item)
-    return { confirm, ...(at ? { scheduledAt: toInstant(at, context.getTimezone()) } : {}) }
-  },
-)
+}
 
-const requestApproval = postAction("request-approval", {
+const requestApproval: Operation = {
   value: "requestApproval",
   name: "Request Approval",
   action: "Request approval for a post",
   description: "Request approval for a draft or scheduled post",
-})
+  fields: [postField],
+  run: (item) => item.request("POST", `/v0/posts/${item.id("postId")}/request-approval`),
+}
 
-const approvePost = postAction("approve", {
+const approvePost: Operation = {
   value: "approve",
   name: "Approve",
   action: "Approve a post",
   description: "Approve a post that's pending approval",
-})
+  fields: [postField],
+  run: (item) => item.request("POST", `/v0/posts/${item.id("postId")}/approve`),
+}
 
-const rejectPost = postAction(
-  "reject",
-  {
-    value: "reject",
-    name: "Reject",
-    action: "Reject a post",
-    description: "Reject a post that's pending approval, with a reason",
-    fields: [{ displayName: "Reason", name: "reason", type: "string", required: true, default: "" }],
-  },
-  (context, item) => ({ reason: context.getNodeParameter("reason", item) as string }),
-)
+const rejectPost: Operation = {
+  value: "reject",
+  name: "Reject",
+  action: "Reject a post",
+  description: "Reject a post that's pending approval, with a reason",
+  fields: [postField, { displayName: "Reason", name: "reason", type: "string", required: true, default: "" }],
+  run: (item) =>
+    item.request("POST", `/v0/posts/${item.id("postId")}/reject`, { body: { reason: item.get("reason") } }),
+}
 
 export const post: Resource = {
   value: "post",

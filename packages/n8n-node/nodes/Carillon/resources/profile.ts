@@ -1,9 +1,9 @@
-import type { IDataObject, INodeProperties } from "n8n-workflow"
+import type { INodeProperties } from "n8n-workflow"
 
-import { idOf, profileField } from "../shared/fields"
-import { list, limitFields, limitOf } from "../shared/list"
+import { collection, platformsField, profileField, searchField } from "../shared/fields"
+import { limitFields } from "../shared/list"
 import type { Operation, Resource } from "../shared/operation"
-import { omitEmpty, request } from "../shared/request"
+import { omitEmpty } from "../shared/request"
 
 const nameField: INodeProperties = { displayName: "Name", name: "name", type: "string", default: "" }
 
@@ -21,10 +21,10 @@ const createProfile: Operation = {
   action: "Create a profile",
   description: "Create a client profile",
   fields: [{ ...nameField, required: true }, externalIdField],
-  run: (context, item) => {
-    const name = context.getNodeParameter("name", item) as string
-    const externalId = context.getNodeParameter("externalId", item, "") as string
-    return request(context, "POST", "/v0/profiles", { body: { name, ...omitEmpty({ externalId }) }, item })
+  run: (item) => {
+    const name = item.get("name")
+    const externalId = item.get("externalId", "")
+    return item.request("POST", "/v0/profiles", { body: { name, ...omitEmpty({ externalId }) } })
   },
 }
 
@@ -34,8 +34,7 @@ const getProfile: Operation = {
   action: "Get a profile",
   description: "Get a client profile with its channels",
   fields: [profileField],
-  run: (context, item) =>
-    request(context, "GET", `/v0/profiles/${idOf(context, "profileId", item)}`, { item }),
+  run: (item) => item.request("GET", `/v0/profiles/${item.id("profileId")}`),
 }
 
 const listProfiles: Operation = {
@@ -43,23 +42,10 @@ const listProfiles: Operation = {
   name: "Get Many",
   action: "Get many profiles",
   description: "List and search client profiles",
-  fields: [
-    ...limitFields,
-    {
-      displayName: "Filters",
-      name: "filters",
-      type: "collection",
-      placeholder: "Add Filter",
-      default: {},
-      options: [
-        externalIdField,
-        { displayName: "Search", name: "q", type: "string", default: "", description: "Text in the name" },
-      ],
-    },
-  ],
-  run: (context, item) => {
-    const query = context.getNodeParameter("filters", item, {}) as IDataObject
-    return list(context, "/v0/profiles", { query, item, maxItems: limitOf(context, item) })
+  fields: [...limitFields, collection("filters", [externalIdField, searchField])],
+  run: (item) => {
+    const query = item.collection("filters")
+    return item.list("/v0/profiles", { query })
   },
 }
 
@@ -68,21 +54,11 @@ const updateProfile: Operation = {
   name: "Update",
   action: "Update a profile",
   description: "Change a client profile's name or external ID",
-  fields: [
-    profileField,
-    {
-      displayName: "Update Fields",
-      name: "updateFields",
-      type: "collection",
-      placeholder: "Add Field",
-      default: {},
-      options: [externalIdField, nameField],
-    },
-  ],
-  run: (context, item) => {
-    const { externalId, ...body } = context.getNodeParameter("updateFields", item, {}) as IDataObject
+  fields: [profileField, collection("updateFields", [externalIdField, nameField])],
+  run: (item) => {
+    const { externalId, ...body } = item.collection("updateFields")
     if (externalId !== undefined) body.externalId = externalId || null
-    return request(context, "PATCH", `/v0/profiles/${idOf(context, "profileId", item)}`, { body, item })
+    return item.request("PATCH", `/v0/profiles/${item.id("profileId")}`, { body })
   },
 }
 
@@ -92,11 +68,7 @@ const deleteProfile: Operation = {
   action: "Delete a profile",
   description: "Delete a client profile. Its channels stay connected.",
   fields: [profileField],
-  run: async (context, item) => {
-    const id = idOf(context, "profileId", item)
-    await request(context, "DELETE", `/v0/profiles/${id}`, { item })
-    return { deleted: true, id }
-  },
+  run: (item) => item.delete(`/v0/profiles/${item.id("profileId")}`),
 }
 
 const linkFields: INodeProperties[] = [
@@ -107,15 +79,7 @@ const linkFields: INodeProperties[] = [
     typeOptions: { minValue: 1, maxValue: 168 },
     default: 168,
   },
-  {
-    displayName: "Platform Names or IDs",
-    name: "platforms",
-    type: "multiOptions",
-    typeOptions: { loadOptionsMethod: "getPlatforms" },
-    default: [],
-    description:
-      'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
-  },
+  platformsField,
   {
     displayName: "Redirect URL",
     name: "redirectUrl",
@@ -130,22 +94,11 @@ const createConnectLink: Operation = {
   name: "Create Connect Link",
   action: "Create a connect link",
   description: "Create a link where a client can connect channels without an account",
-  fields: [
-    profileField,
-    {
-      displayName: "Additional Fields",
-      name: "additionalFields",
-      type: "collection",
-      placeholder: "Add Field",
-      default: {},
-      options: linkFields,
-    },
-  ],
-  run: (context, item) => {
-    const body = omitEmpty(context.getNodeParameter("additionalFields", item, {}) as IDataObject)
-    return request(context, "POST", `/v0/profiles/${idOf(context, "profileId", item)}/connect-link`, {
+  fields: [profileField, collection("additionalFields", linkFields)],
+  run: (item) => {
+    const body = omitEmpty(item.collection("additionalFields"))
+    return item.request("POST", `/v0/profiles/${item.id("profileId")}/connect-link`, {
       body,
-      item,
     })
   },
 }

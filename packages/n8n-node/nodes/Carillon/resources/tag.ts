@@ -1,7 +1,7 @@
-import { idOf, tagField } from "../shared/fields"
-import { list, limitFields, limitOf } from "../shared/list"
+import { tagField } from "../shared/fields"
+import { limitFields } from "../shared/list"
 import type { Operation, Resource } from "../shared/operation"
-import { omitEmpty, request } from "../shared/request"
+import { omitEmpty } from "../shared/request"
 
 const upsertTag: Operation = {
   value: "upsert",
@@ -13,13 +13,13 @@ const upsertTag: Operation = {
     { displayName: "Color", name: "color", type: "color", required: true, default: "#0b7a6f" },
     { ...tagField, description: `The tag to update. Leave empty to create one. ${tagField.description}.` },
   ],
-  run: (context, item) => {
+  run: (item) => {
     const body = omitEmpty({
-      id: context.getNodeParameter("tagId", item, "") as string,
-      name: context.getNodeParameter("name", item) as string,
-      color: context.getNodeParameter("color", item) as string,
+      id: item.get("tagId", ""),
+      name: item.get("name"),
+      color: item.get("color"),
     })
-    return request(context, "POST", "/v0/tags", { body, item })
+    return item.request("POST", "/v0/tags", { body })
   },
 }
 
@@ -29,8 +29,7 @@ const listTags: Operation = {
   action: "Get many tags",
   description: "List tags by name",
   fields: limitFields,
-  run: (context, item) =>
-    list(context, "/v0/tags", { item, pageSize: 200, maxItems: limitOf(context, item) }),
+  run: (item) => item.list("/v0/tags", { pageSize: 200 }),
 }
 
 const deleteTag: Operation = {
@@ -39,11 +38,7 @@ const deleteTag: Operation = {
   action: "Delete a tag",
   description: "Delete a tag and remove it from all posts and media",
   fields: [{ ...tagField, required: true }],
-  run: async (context, item) => {
-    const id = idOf(context, "tagId", item)
-    await request(context, "DELETE", `/v0/tags/${id}`, { item })
-    return { deleted: true, id }
-  },
+  run: (item) => item.delete(`/v0/tags/${item.id("tagId")}`),
 }
 
 export const tag: Resource = { value: "tag", name: "Tag", operations: [listTags, upsertTag, deleteTag] }

@@ -1,9 +1,6 @@
-import type { IDataObject, INodeProperties } from "n8n-workflow"
+import type { INodeProperties } from "n8n-workflow"
 
-import { idOf } from "../shared/fields"
 import type { Operation } from "../shared/operation"
-import { request } from "../shared/request"
-import { toInstant } from "../shared/time"
 import { contentFields, contentOf } from "./post-content"
 
 export const postField: INodeProperties = {
@@ -62,10 +59,10 @@ export const updatePost: Operation = {
       ),
     },
   ],
-  run: async (context, item) => {
-    const { scheduledAt, ...changed } = context.getNodeParameter("updateFields", item, {}) as IDataObject
-    const body = await contentOf(context, item, changed)
-    if (scheduledAt) body.scheduledAt = toInstant(scheduledAt, context.getTimezone())
-    return request(context, "PUT", `/v0/posts/${idOf(context, "postId", item)}`, { body, item })
+  run: async (item) => {
+    const { scheduledAt, ...changed } = item.collection("updateFields")
+    const body = await contentOf(item, changed)
+    if (scheduledAt) body.scheduledAt = item.instant(scheduledAt)
+    return item.request("PUT", `/v0/posts/${item.id("postId")}`, { body })
   },
 }

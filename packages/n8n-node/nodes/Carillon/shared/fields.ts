@@ -1,92 +1,84 @@
-import type { IExecuteFunctions, INodeProperties } from "n8n-workflow"
+import type { INodeProperties } from "n8n-workflow"
+
+const expression = '<a href="https://docs.n8n.io/code/expressions/">expression</a>'
+
+export const searchField: INodeProperties = {
+  displayName: "Search",
+  name: "q",
+  type: "string",
+  default: "",
+  description: "Text in the name",
+}
+
+const locator = (
+  displayName: string,
+  name: string,
+  searchListMethod: string,
+  idLabel: string,
+): INodeProperties => ({
+  displayName,
+  name,
+  type: "resourceLocator",
+  default: { mode: "list", value: "" },
+  required: true,
+  modes: [
+    {
+      displayName: "From List",
+      name: "list",
+      type: "list",
+      typeOptions: { searchListMethod, searchable: true },
+    },
+    { displayName: idLabel, name: "id", type: "string" },
+  ],
+})
 
 export const channelField: INodeProperties = {
-  displayName: "Channel",
-  name: "socialAccountId",
-  type: "resourceLocator",
-  default: { mode: "list", value: "" },
-  required: true,
+  ...locator("Channel", "socialAccountId", "searchChannels", "By ID"),
   description: "The connected channel",
-  modes: [
-    {
-      displayName: "From List",
-      name: "list",
-      type: "list",
-      typeOptions: { searchListMethod: "searchChannels", searchable: true },
-    },
-    { displayName: "By ID", name: "id", type: "string" },
-  ],
 }
+export const profileField = locator("Client Profile", "profileId", "searchProfiles", "By ID or External ID")
 
-export const profileField: INodeProperties = {
-  displayName: "Client Profile",
-  name: "profileId",
-  type: "resourceLocator",
-  default: { mode: "list", value: "" },
-  required: true,
-  modes: [
-    {
-      displayName: "From List",
-      name: "list",
-      type: "list",
-      typeOptions: { searchListMethod: "searchProfiles", searchable: true },
-    },
-    { displayName: "By ID or External ID", name: "id", type: "string" },
-  ],
-}
+const choice = (displayName: string, name: string, loadOptionsMethod: string): INodeProperties => ({
+  displayName,
+  name,
+  type: "options",
+  typeOptions: { loadOptionsMethod },
+  default: "",
+  description: `Choose from the list, or specify an ID using an ${expression}`,
+})
 
-export const tagsField: INodeProperties = {
-  displayName: "Tag Names or IDs",
-  name: "tagIds",
+export const tagField = choice("Tag Name or ID", "tagId", "getTags")
+export const profileFilter = choice("Client Profile Name or ID", "profileId", "getProfiles")
+export const platformFilter = choice("Platform Name or ID", "platform", "getPlatforms")
+
+const choices = (displayName: string, name: string, loadOptionsMethod: string): INodeProperties => ({
+  displayName,
+  name,
   type: "multiOptions",
-  typeOptions: { loadOptionsMethod: "getTags" },
+  typeOptions: { loadOptionsMethod },
   default: [],
-  description:
-    'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
+  description: `Choose from the list, or specify IDs using an ${expression}`,
+})
+
+export const tagsField = choices("Tag Names or IDs", "tagIds", "getTags")
+export const channelsField = choices("Channel Names or IDs", "socialAccountIds", "getChannels")
+export const platformsField = choices("Platform Names or IDs", "platforms", "getPlatforms")
+
+const collectionNames = {
+  additionalFields: "Additional Fields",
+  filters: "Filters",
+  updateFields: "Update Fields",
 }
 
-export const tagField: INodeProperties = {
-  displayName: "Tag Name or ID",
-  name: "tagId",
-  type: "options",
-  typeOptions: { loadOptionsMethod: "getTags" },
-  default: "",
-  description:
-    'Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
-}
-
-export const channelsField: INodeProperties = {
-  displayName: "Channel Names or IDs",
-  name: "socialAccountIds",
-  type: "multiOptions",
-  typeOptions: { loadOptionsMethod: "getChannels" },
-  default: [],
-  description:
-    'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
-}
-
-export const profileFilter: INodeProperties = {
-  displayName: "Client Profile Name or ID",
-  name: "profileId",
-  type: "options",
-  typeOptions: { loadOptionsMethod: "getProfiles" },
-  default: "",
-  description:
-    'Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
-}
-
-export const platformFilter: INodeProperties = {
-  displayName: "Platform Name or ID",
-  name: "platform",
-  type: "options",
-  typeOptions: { loadOptionsMethod: "getPlatforms" },
-  default: "",
-  description:
-    'Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
-}
-
-/** The value of an id field or resource locator, escaped for a path. */
-export function idOf(context: IExecuteFunctions, name: string, item: number): string {
-  const value = context.getNodeParameter(name, item, "", { extractValue: true }) as string
-  return encodeURIComponent(String(value).trim())
-}
+/** Optional fields, which the user adds one by one. */
+export const collection = (
+  name: keyof typeof collectionNames,
+  options: INodeProperties[],
+): INodeProperties => ({
+  displayName: collectionNames[name],
+  name,
+  type: "collection",
+  placeholder: name === "filters" ? "Add Filter" : "Add Field",
+  default: {},
+  options,
+})

@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from "n8n-workflow"
+import type { IDataObject, INodeProperties } from "n8n-workflow"
 
 import { type Context, request } from "./request"
 
@@ -51,6 +51,3 @@ export const limitFields: INodeProperties[] = [
     description: "Max number of results to return",
   },
 ]
-
-export const limitOf = (context: IExecuteFunctions, item: number) =>
-  context.getNodeParameter("returnAll", item) ? Infinity : (context.getNodeParameter("limit", item) as number)

@@ -1,4 +1,6 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties, INodePropertyOptions } from "n8n-workflow"
+import type { IDataObject, INodeProperties, INodePropertyOptions } from "n8n-workflow"
+
+import type { Item } from "./item"
 
 export interface Operation {
   value: string
@@ -7,7 +9,7 @@ export interface Operation {
   description: string
   /** `fieldsOf` shows them only for this operation. */
   fields: INodeProperties[]
-  run: (context: IExecuteFunctions, item: number) => Promise<IDataObject | IDataObject[]>
+  run: (item: Item) => Promise<IDataObject | IDataObject[]>
 }
 
 export interface Resource {
