@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { reconnect, rejected, unknownOutcome } from "@/lib/platforms/errors"
-import { createClient, type ApiResponse, type MapError, type RequestContext } from "@/lib/platforms/http"
+import { bearer, createApi, createClient } from "@/lib/platforms/http"
+import type { ApiResponse, MapError, RequestContext } from "@/lib/platforms/http"
 import type { PlatformContext } from "@/lib/platforms/platform"
 
 export const credentialsSchema = z.object({
@@ -60,37 +61,29 @@ const explain: MapError = ({ status, body }, ctx) => {
 
 export const client = createClient({ name: "Bluesky", explain })
 
-export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+type Query = Record<string, string | string[]>
 
-export const xrpcUrl = (service: string, method: string, query: Record<string, string | string[]> = {}) => {
+export const xrpcPath = (method: string, query: Query = {}) => {
   const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((item) => [name, item]))
-  return `${service}/xrpc/${method}${pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ""}`
+  return `/xrpc/${method}${pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ""}`
 }
 
+/** The account's server. */
+export const xrpc = createApi<RequestContext & { credentials: { service: string; accessJwt: string } }>(
+  client,
+  ({ credentials }) => credentials.service,
+  ({ credentials }) => bearer(credentials.accessJwt),
+)
+
 /** Sends a query to the account's server, which forwards what it can't answer to the AppView. */
-export const xrpcGet = <T>(
-  ctx: BlueskyContext,
-  method: string,
-  query: Record<string, string | string[]>,
-  schema: z.ZodType<T>,
-) =>
-  client.json(ctx, xrpcUrl(ctx.credentials.service, method, query), schema, {
-    headers: bearer(ctx.credentials.accessJwt),
-  })
+export const xrpcGet = <T>(ctx: BlueskyContext, method: string, query: Query, schema: z.ZodType<T>) =>
+  xrpc.json(ctx, xrpcPath(method, query), schema)
 
 /** Calls a procedure on the account's server. */
-export const xrpcPost = <T>(ctx: BlueskyContext, method: string, input: unknown, schema: z.ZodType<T>) =>
-  client.json(ctx, xrpcUrl(ctx.credentials.service, method), schema, {
-    method: "POST",
-    headers: bearer(ctx.credentials.accessJwt),
-    json: input,
-  })
+export const xrpcPost = <T>(ctx: BlueskyContext, method: string, json: unknown, schema: z.ZodType<T>) =>
+  xrpc.json(ctx, xrpcPath(method), schema, { method: "POST", json })
 
-export const resolveHandle = async (
-  handle: string,
-  service: string,
-  ctx: RequestContext,
-): Promise<string> => {
-  const url = xrpcUrl(service, "com.atproto.identity.resolveHandle", { handle })
+export async function resolveHandle(handle: string, service: string, ctx: RequestContext): Promise<string> {
+  const url = service + xrpcPath("com.atproto.identity.resolveHandle", { handle })
   return (await client.json(ctx, url, z.object({ did: z.string() }))).did
 }

@@ -3,14 +3,9 @@ import { PlatformError, reconnect, rejected } from "@/lib/platforms/errors"
 import type { ConnectContext, FormConnect, Platform } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import { baseUrl } from "@/lib/platforms/operator-settings"
-import {
-  bearer,
-  client,
-  resolveHandle,
-  xrpcUrl,
-  type BlueskyContext,
-  type BlueskyCredentials,
-} from "./client"
+import { bearer } from "@/lib/platforms/http"
+import { parseOrigin } from "@/lib/platforms/text/web-url"
+import { client, resolveHandle, xrpc, xrpcPath, type BlueskyContext, type BlueskyCredentials } from "./client"
 
 const sessionSchema = z.object({
   did: z.string(),
@@ -35,11 +30,7 @@ const cleanIdentifier = (text: string) =>
     .replace(/^https?:\/\/[^/]+\/profile\//, "")
     .replace(/^@|\/$/g, "")
 
-function cleanService(text: string): string {
-  const url = /^https?:\/\//.test(text) ? text : `https://${text}`
-  if (!URL.canParse(url)) throw rejected("Enter a valid server URL, such as bsky.social.")
-  return new URL(url).origin
-}
+const cleanService = (text: string) => parseOrigin(text, "Enter a valid server URL, such as bsky.social.")
 
 async function didDocumentOf(did: string, ctx: ConnectContext) {
   const url = did.startsWith("did:web:")
@@ -65,7 +56,7 @@ async function findService(identifier: string, ctx: ConnectContext): Promise<str
 
 async function createSession(service: string, identifier: string, password: string, ctx: ConnectContext) {
   const options = { method: "POST", json: { identifier, password } }
-  const url = xrpcUrl(service, "com.atproto.server.createSession")
+  const url = service + xrpcPath("com.atproto.server.createSession")
   const session = await client.json({ ...ctx, phase: "connect" }, url, sessionSchema, options)
   if (session.active === false)
     throw rejected(`This account is ${session.status ?? "not active"} on Bluesky.`)
@@ -73,11 +64,10 @@ async function createSession(service: string, identifier: string, password: stri
 }
 
 async function loadAccount(credentials: BlueskyCredentials, ctx: ConnectContext): Promise<RemoteAccount> {
-  const { service, did, handle, accessJwt } = credentials
-  const url = xrpcUrl(service, "app.bsky.actor.getProfile", { actor: did })
-  const headers = bearer(accessJwt)
+  const { did, handle } = credentials
+  const path = xrpcPath("app.bsky.actor.getProfile", { actor: did })
   // Self-hosted servers without an AppView can't return profiles, but can still post.
-  const profile = await client.json(ctx, url, profileSchema, { headers }).catch(() => null)
+  const profile = await xrpc.json({ ...ctx, credentials }, path, profileSchema).catch(() => null)
   return {
     remoteId: did,
     username: handle,
@@ -133,9 +123,9 @@ type Refresh = NonNullable<Platform<unknown, BlueskyCredentials>["refresh"]>
 export const refresh: Refresh = async (credentials, ctx) => {
   const { service, did, appPassword, refreshJwt } = credentials
   try {
-    const url = xrpcUrl(service, "com.atproto.server.refreshSession")
+    const path = xrpcPath("com.atproto.server.refreshSession")
     const options = { method: "POST", headers: bearer(refreshJwt) }
-    const session = await client.json({ ...ctx, credentials }, url, sessionSchema, options)
+    const session = await xrpc.json({ ...ctx, credentials }, path, sessionSchema, options)
     const { handle, accessJwt } = session
     return { ...credentials, handle, accessJwt, refreshJwt: session.refreshJwt }
   } catch (error) {
@@ -164,9 +154,6 @@ export function expiresAt({ accessJwt }: BlueskyCredentials): Date | null {
 }
 
 export async function revoke(ctx: BlueskyContext): Promise<void> {
-  const { service, refreshJwt } = ctx.credentials
-  await client.request(ctx, xrpcUrl(service, "com.atproto.server.deleteSession"), {
-    method: "POST",
-    headers: bearer(refreshJwt),
-  })
+  const options = { method: "POST", headers: bearer(ctx.credentials.refreshJwt) }
+  await xrpc.request(ctx, xrpcPath("com.atproto.server.deleteSession"), options)
 }

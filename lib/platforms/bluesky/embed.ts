@@ -3,7 +3,7 @@ import { rejected } from "@/lib/platforms/errors"
 import type { OutgoingMedia, OutgoingPart } from "@/lib/platforms/platform"
 import type { Json } from "@/lib/platforms/json"
 import { findUrls } from "@/lib/platforms/check/text-length"
-import { bearer, client, xrpcUrl, type BlueskyContext } from "./client"
+import { xrpc, xrpcPath, type BlueskyContext } from "./client"
 import type { BlueskyConfig } from "./config"
 import { loadLinkCard, loadThumb, type LinkCard } from "./link-card"
 import { loadPost } from "./post-ref"
@@ -19,13 +19,8 @@ async function uploadBlob(
   bytes: Uint8Array<ArrayBuffer>,
   mimeType: string,
 ): Promise<Json> {
-  const { service, accessJwt } = ctx.credentials
-  const { blob } = await client.json(ctx, xrpcUrl(service, "com.atproto.repo.uploadBlob"), blobSchema, {
-    method: "POST",
-    headers: { ...bearer(accessJwt), "content-type": mimeType },
-    body: bytes,
-  })
-  return blob
+  const options = { method: "POST", headers: { "content-type": mimeType }, body: bytes }
+  return (await xrpc.json(ctx, xrpcPath("com.atproto.repo.uploadBlob"), blobSchema, options)).blob
 }
 
 async function uploadImage(media: OutgoingMedia, ctx: BlueskyContext): Promise<Json> {

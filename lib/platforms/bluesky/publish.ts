@@ -2,7 +2,7 @@ import { z } from "zod"
 import { PlatformError } from "@/lib/platforms/errors"
 import type { OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
 import type { Json } from "@/lib/platforms/json"
-import { xrpcGet, bearer, xrpcPost, client, errorNameOf, resolveHandle, xrpcUrl } from "./client"
+import { errorNameOf, resolveHandle, xrpc, xrpcGet, xrpcPath, xrpcPost } from "./client"
 import type { BlueskyContext, BlueskyCredentials } from "./client"
 import { threadgateRule, type BlueskyConfig } from "./config"
 import { prepareEmbed } from "./embed"
@@ -81,10 +81,8 @@ function gatesOf(part: Part, post: string): { collection: string; value: Json }[
   const gates: { collection: string; value: Json }[] = []
   if (threadgate && part.index === 0) {
     const $type = "app.bsky.feed.threadgate"
-    gates.push({
-      collection: $type,
-      value: { $type, post, createdAt, allow: threadgate.allow.map(threadgateRule) },
-    })
+    const allow = threadgate.allow.map(threadgateRule)
+    gates.push({ collection: $type, value: { $type, post, createdAt, allow } })
   }
   if (postgate?.disable_quotes) {
     const $type = "app.bsky.feed.postgate"
@@ -134,11 +132,12 @@ const send: Publish["send"] = async (part, draft, ctx) => {
 
 /** Reads the record by its key, which was stored before the first attempt. */
 const find: Publish["find"] = async (part, ctx) => {
-  const { service, did: repo, accessJwt } = ctx.credentials
-  const rkey = tidOf(part.startedAt, part.key)
-  const url = xrpcUrl(service, "com.atproto.repo.getRecord", { repo, collection: postCollection, rkey })
-  const response = await client.request(ctx, url, {
-    headers: bearer(accessJwt),
+  const query = {
+    repo: ctx.credentials.did,
+    collection: postCollection,
+    rkey: tidOf(part.startedAt, part.key),
+  }
+  const response = await xrpc.request(ctx, xrpcPath("com.atproto.repo.getRecord", query), {
     accept: (response) => errorNameOf(response) === "RecordNotFound",
   })
   const record = recordSchema.safeParse(response.body)

@@ -1,36 +1,28 @@
 import { randomBytes } from "node:crypto"
 import { json, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
-import {
-  respondAfterAccept,
-  injectFault,
-  sandboxRetryAfterSeconds,
-  type FaultResponses,
-} from "@/lib/platforms/twin/faults"
+import * as faults from "@/lib/platforms/twin/faults"
 import { storeMedia } from "@/lib/platforms/twin/media"
-import { simulateCount } from "@/lib/platforms/twin/metrics"
+import { postCounter } from "@/lib/platforms/twin/metrics"
 import { tidOf } from "./tid"
-import { signedIn } from "./twin-repo"
 import * as repo from "./twin-repo"
-import type { PostRecord, TwinPost } from "./twin-repo"
+import { signedIn, type PostRecord, type TwinPost } from "./twin-repo"
 
 const postCollection = "app.bsky.feed.post"
-
-const epochIn = (call: Call, seconds: number) => String(Math.floor(call.now().getTime() / 1000) + seconds)
 
 const limitHeaders = (call: Call, remaining: number, seconds: number) => ({
   "RateLimit-Limit": "5000",
   "RateLimit-Remaining": String(remaining),
-  "RateLimit-Reset": epochIn(call, seconds),
+  "RateLimit-Reset": String(Math.floor(call.now().getTime() / 1000) + seconds),
   "RateLimit-Policy": "5000;w=3600",
 })
 
-const faultResponses: FaultResponses = {
+const faultResponses: faults.FaultResponses = {
   rate_limited: (call) =>
     repo.xrpcError(
       429,
       "RateLimitExceeded",
       "Rate Limit Exceeded",
-      limitHeaders(call, 0, sandboxRetryAfterSeconds),
+      limitHeaders(call, 0, faults.sandboxRetryAfterSeconds),
     ),
   token_expired: () => repo.xrpcError(400, "ExpiredToken", "Token has expired"),
   rejected: () =>
@@ -63,7 +55,7 @@ async function writePost(
 ): Promise<Response | TwinPost> {
   const problem = repo.recordProblem(record)
   if (problem) return repo.xrpcError(400, "InvalidRequest", problem)
-  const fault = await injectFault(call, record.text, faultResponses)
+  const fault = await faults.injectFault(call, record.text, faultResponses)
   if (fault) return fault
   const missing = await missingBlob(call, record)
   if (missing) return repo.xrpcError(400, "BlobNotFound", missing)
@@ -84,7 +76,7 @@ export const createRecord = signedIn("access", async (call, { did }) => {
   const post = await writePost(call, did, rkey, record)
   if (post instanceof Response) return post
   const body = { uri: post.uri, cid: post.cid, validationStatus: "valid" }
-  return respondAfterAccept(record.text, json(body, 200, limitHeaders(call, 4997, 3600)))
+  return faults.respondAfterAccept(record.text, json(body, 200, limitHeaders(call, 4997, 3600)))
 })
 
 type Write = { collection: string; rkey: string; value: PostRecord }
@@ -96,15 +88,12 @@ export const applyWrites = signedIn("access", async (call, { did }) => {
     const post = collection === postCollection ? await writePost(call, did, rkey, value) : null
     if (post instanceof Response) return post
     if (!post) await call.store.put("gate", `${did}/${collection}/${rkey}`, value)
+    const uri = `at://${did}/${collection}/${rkey}`
     const cid = post?.cid ?? repo.cidOf(JSON.stringify(value), "record")
-    results.push({
-      $type: "com.atproto.repo.applyWrites#createResult",
-      uri: `at://${did}/${collection}/${rkey}`,
-      cid,
-    })
+    results.push({ $type: "com.atproto.repo.applyWrites#createResult", uri, cid })
   }
   const text = writes.find(({ collection }) => collection === postCollection)?.value.text ?? ""
-  return respondAfterAccept(text, json({ results }, 200, limitHeaders(call, 4990, 3600)))
+  return faults.respondAfterAccept(text, json({ results }, 200, limitHeaders(call, 4990, 3600)))
 })
 
 export const deleteRecord = signedIn("access", async (call, { did }) => {
@@ -125,9 +114,8 @@ export async function getRecord(call: Call): Promise<Response> {
   return json({ uri: post.uri, cid: post.cid, value: post.record })
 }
 
-const countsOf = (post: TwinPost, ctx: TwinContext) => {
-  const count = (name: string, perDay: number) =>
-    simulateCount(`${post.uri}#${name}`, post.createdAt, ctx.now(), perDay)
+const countsOf = ({ uri, createdAt }: TwinPost, ctx: TwinContext) => {
+  const count = postCounter({ id: uri, createdAt }, ctx)
   return {
     likeCount: count("like", 40),
     repostCount: count("repost", 8),
@@ -142,18 +130,11 @@ export const getPosts = signedIn("access", async (call) => {
     .getAll("uris")
     .map((uri) => uri.replace("at://", "").replace(`${postCollection}/`, ""))
   const posts = (await Promise.all(keys.map((key) => call.store.get("post", key)))) as (TwinPost | null)[]
-  const views = posts.flatMap((post) =>
-    post
-      ? [
-          {
-            uri: post.uri,
-            cid: post.cid,
-            record: post.record,
-            indexedAt: post.createdAt,
-            ...countsOf(post, call),
-          },
-        ]
-      : [],
-  )
+  const views = posts
+    .filter((post) => post !== null)
+    .map((post) => {
+      const { uri, cid, record, createdAt } = post
+      return { uri, cid, record, indexedAt: createdAt, ...countsOf(post, call) }
+    })
   return json({ posts: views })
 })

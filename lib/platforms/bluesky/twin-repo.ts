@@ -57,9 +57,12 @@ export const issueSession = async (ctx: TwinContext, did: string) => ({
   refreshJwt: await issueToken(ctx, did, "refresh"),
 })
 
+export const bearerToken = (call: Call) =>
+  call.request.headers.get("authorization")?.replace(/^Bearer /, "") ?? ""
+
 /** The account with the bearer token, or the error of the real server. */
 async function authorize(call: Call, use: TwinSession["use"]): Promise<TwinAccount | Response> {
-  const token = call.request.headers.get("authorization")?.replace(/^Bearer /, "")
+  const token = bearerToken(call)
   if (!token) return xrpcError(401, "AuthMissing", "Authentication Required")
   const session = (await call.store.get("session", token)) as TwinSession | null
   if (!session || session.use !== use) return xrpcError(400, "InvalidToken", "Token could not be verified")
@@ -70,7 +73,7 @@ async function authorize(call: Call, use: TwinSession["use"]): Promise<TwinAccou
 
 /** A used refresh token stays valid for a while, since the response may have been lost. */
 export async function retireRefreshToken(call: Call): Promise<void> {
-  const token = call.request.headers.get("authorization")?.replace(/^Bearer /, "") ?? ""
+  const token = bearerToken(call)
   const session = (await call.store.get("session", token)) as TwinSession | null
   const expiresAt = Math.min(session?.expiresAt ?? 0, call.now().getTime() + graceHours * 3_600_000)
   if (session) await call.store.put("session", token, { ...session, expiresAt })

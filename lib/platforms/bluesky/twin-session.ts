@@ -1,7 +1,6 @@
 import { json, type Call } from "@/lib/platforms/twin/twin"
-import { signedIn } from "./twin-repo"
 import * as repo from "./twin-repo"
-import type { TwinAccount } from "./twin-repo"
+import { signedIn, type TwinAccount } from "./twin-repo"
 
 const appPassword = /^[a-z0-9]{4}(-[a-z0-9]{4}){3}$/
 
@@ -20,14 +19,9 @@ export async function createSession(call: Call): Promise<Response> {
   const existing = await repo.accountByName(call, identifier)
   const account =
     existing ?? (await repo.createAccount(call, identifier, identifier.split(".")[0] ?? identifier))
-  const session = await repo.issueSession(call, account.did)
-  return json({
-    ...session,
-    did: account.did,
-    handle: account.handle,
-    didDoc: didDocument(account),
-    active: true,
-  })
+  const { did, handle } = account
+  const session = await repo.issueSession(call, did)
+  return json({ ...session, did, handle, didDoc: didDocument(account), active: true })
 }
 
 export const refreshSession = signedIn("refresh", async (call, { did, handle }) => {
@@ -36,8 +30,7 @@ export const refreshSession = signedIn("refresh", async (call, { did, handle }) 
 })
 
 export const deleteSession = signedIn("refresh", async (call) => {
-  const token = call.request.headers.get("authorization")?.replace(/^Bearer /, "") ?? ""
-  await call.store.delete("session", token)
+  await call.store.delete("session", repo.bearerToken(call))
   return new Response(null, { status: 200 })
 })
 

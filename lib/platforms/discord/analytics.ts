@@ -1,7 +1,6 @@
 import { z } from "zod"
 import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
-import { requestJson, type DiscordContext } from "./client"
-import { locationOf } from "./message-location"
+import { api, locationOf, type DiscordContext } from "./client"
 
 const messageSchema = z.looseObject({
   reactions: z.array(z.looseObject({ count: z.number() })).default([]),
@@ -13,7 +12,7 @@ export async function analytics(published: PublishedPart[], ctx: DiscordContext)
   const messages: z.infer<typeof messageSchema>[] = []
   for (const part of published) {
     const { channelId } = locationOf(part)
-    messages.push(await requestJson(ctx, `/channels/${channelId}/messages/${part.id}`, messageSchema))
+    messages.push(await api.json(ctx, `/channels/${channelId}/messages/${part.id}`, messageSchema))
   }
   return {
     likes: messages.flatMap(({ reactions }) => reactions).reduce((total, { count }) => total + count, 0),

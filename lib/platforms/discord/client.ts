@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { env } from "@/lib/config/env"
 import { rateLimited, reconnect, rejected, unavailable, type PlatformError } from "@/lib/platforms/errors"
-import { createClient, type MapError, type RequestContext, type RequestOptions } from "@/lib/platforms/http"
+import { createApi, createClient, type MapError, type RequestContext } from "@/lib/platforms/http"
 import { toPlainText } from "@/lib/platforms/text/plain-text"
-import type { PlatformContext } from "@/lib/platforms/platform"
+import type { PlatformContext, PublishedPart } from "@/lib/platforms/platform"
 import { baseUrl } from "@/lib/platforms/operator-settings"
 
 /** https://discord.com/developers/docs/resources/channel#channel-object-channel-types */
@@ -97,25 +97,29 @@ const explain: MapError = ({ status, body }) => {
   return detail ? `Discord rejected the request: ${detail}.` : undefined
 }
 
-export const client = createClient({ name: "Discord", explain })
+const client = createClient({ name: "Discord", explain })
 
 const origin = () => baseUrl("discord", "https://discord.com")
 export const webUrl = (path: string) => `${origin()}${path}`
-export const apiUrl = (path: string) => `${origin()}/api/v10${path}`
 
 /** Discord blocks requests without this user agent: https://discord.com/developers/docs/reference#user-agent */
 export const userAgentHeader = () => ({ "user-agent": `DiscordBot (${env.APP_URL}, 1)` })
 
-export const botHeaders = (ctx: RequestContext) => ({
-  ...userAgentHeader(),
-  authorization: `Bot ${ctx.key("DISCORD_BOT_TOKEN")}`,
-})
-
-export const requestJson = <T>(
-  ctx: RequestContext,
-  path: string,
-  schema: z.ZodType<T>,
-  options: RequestOptions = {},
-) => client.json(ctx, apiUrl(path), schema, { ...options, headers: botHeaders(ctx) })
+export const api = createApi<RequestContext>(
+  client,
+  () => `${origin()}/api/v10`,
+  (ctx) => ({ ...userAgentHeader(), authorization: `Bot ${ctx.key("DISCORD_BOT_TOKEN")}` }),
+)
 
 export const idOf = z.object({ id: z.string() })
+
+const dataSchema = z.object({ channelId: z.string(), forum: z.boolean() })
+
+/** Where a message is. In a forum, the channel is the post's thread. */
+export const locationOf = ({ data }: PublishedPart) => dataSchema.parse(data)
+
+/** Threads have URLs like channels. */
+export function toPublished(id: string, channelId: string, ctx: DiscordContext): PublishedPart {
+  const url = ctx.account.profileUrl && new URL(`./${channelId}/${id}`, ctx.account.profileUrl).href
+  return { id, url, data: { channelId, forum: isForum(ctx.credentials) } }
+}

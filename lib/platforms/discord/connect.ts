@@ -4,7 +4,7 @@ import { oauth2 } from "@/lib/platforms/oauth/oauth2"
 import type { ConnectContext, OAuth2Connect } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import { baseUrl } from "@/lib/platforms/operator-settings"
-import { userAgentHeader, requestJson, channelTypes, webUrl, type DiscordCredentials } from "./client"
+import { api, userAgentHeader, channelTypes, webUrl, type DiscordCredentials } from "./client"
 
 /** The bot's permissions on a server, by bit: https://discord.com/developers/docs/topics/permissions */
 const permissionBits = {
@@ -61,8 +61,8 @@ const toAccount = (guild: Guild, channel: Channel): RemoteAccount => ({
 
 /** Every channel on the server that accepts posts. The person chooses which ones to connect. */
 async function channelsOf(guildId: string, ctx: ConnectContext) {
-  const guild = await requestJson(ctx, `/guilds/${guildId}`, guildSchema)
-  const channels = await requestJson(ctx, `/guilds/${guildId}/channels`, z.array(channelSchema))
+  const guild = await api.json(ctx, `/guilds/${guildId}`, guildSchema)
+  const channels = await api.json(ctx, `/guilds/${guildId}/channels`, z.array(channelSchema))
   return channels
     .filter(({ type }) => postable.includes(type))
     .sort((a, b) => a.position - b.position)

@@ -1,11 +1,7 @@
 import { z } from "zod"
-import type { Platform, PublishedPart } from "@/lib/platforms/platform"
-import { requestJson, idOf, isForum, type DiscordContext, type DiscordCredentials } from "./client"
-import type { DiscordConfig } from "./config"
-import { locationOf, toPublished } from "./message-location"
+import type { PublishedPart } from "@/lib/platforms/platform"
+import { api, idOf, isForum, locationOf, toPublished, type DiscordContext } from "./client"
 import { contentOf, threadName, type Part } from "./message"
-
-type Find = NonNullable<Platform<DiscordConfig, DiscordCredentials>["publish"]["find"]>
 
 const messageSchema = z.object({
   id: z.string(),
@@ -31,7 +27,7 @@ const idAt = (time: Date) => String((BigInt(time.getTime()) - clockSkewMs - epoc
 async function findThread(part: Part, botId: string, ctx: DiscordContext): Promise<PublishedPart | null> {
   const { guildId, channelId } = ctx.credentials
   const active = z.object({ threads: z.array(threadSchema) })
-  const { threads } = await requestJson(ctx, `/guilds/${guildId}/threads/active`, active)
+  const { threads } = await api.json(ctx, `/guilds/${guildId}/threads/active`, active)
   const since = BigInt(idAt(part.startedAt))
   const found = threads.find(
     ({ id, name, parent_id, owner_id }) =>
@@ -51,7 +47,7 @@ async function findMessage(
   ctx: DiscordContext,
 ): Promise<PublishedPart | null> {
   const path = `/channels/${channelId}/messages?limit=100&after=${idAt(part.startedAt)}`
-  const found = (await requestJson(ctx, path, z.array(messageSchema))).find(
+  const found = (await api.json(ctx, path, z.array(messageSchema))).find(
     ({ id, content, author, attachments }) =>
       author.id === botId &&
       content.trim() === contentOf(part).trim() &&
@@ -61,8 +57,8 @@ async function findMessage(
   return found ? toPublished(found.id, channelId, ctx) : null
 }
 
-export const find: Find = async (part, ctx) => {
-  const { id: botId } = await requestJson(ctx, "/users/@me", idOf)
+export async function find(part: Part, ctx: DiscordContext): Promise<PublishedPart | null> {
+  const { id: botId } = await api.json(ctx, "/users/@me", idOf)
   const [first] = part.previous
   if (first) return findMessage(locationOf(first).channelId, part, botId, ctx)
   return isForum(ctx.credentials)

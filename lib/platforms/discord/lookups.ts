@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Lookup } from "@/lib/platforms/platform"
-import { requestJson, type DiscordCredentials } from "./client"
+import { api, type DiscordCredentials } from "./client"
 
 const namedSchema = z.object({ id: z.string(), name: z.string() })
 const output = z.object({ data: z.array(namedSchema) })
@@ -14,9 +14,8 @@ const tags: Lookup<DiscordCredentials> = {
   output,
   run: async (_query, ctx) => {
     const channel = z.object({ available_tags: z.array(namedSchema).default([]) })
-    return {
-      data: (await requestJson(ctx, `/channels/${ctx.credentials.channelId}`, channel)).available_tags,
-    }
+    const { available_tags } = await api.json(ctx, `/channels/${ctx.credentials.channelId}`, channel)
+    return { data: available_tags }
   },
 }
 
@@ -26,7 +25,7 @@ const roles: Lookup<DiscordCredentials> = {
   output,
   run: async (_query, ctx) => {
     const { guildId } = ctx.credentials
-    const found = await requestJson(ctx, `/guilds/${guildId}/roles`, z.array(namedSchema))
+    const found = await api.json(ctx, `/guilds/${guildId}/roles`, z.array(namedSchema))
     return { data: found.filter(({ id }) => id !== guildId) }
   },
 }
@@ -38,11 +37,12 @@ const members: Lookup<DiscordCredentials> = {
   run: async ({ q = "" }, ctx) => {
     const query = new URLSearchParams({ query: q, limit: "50" })
     const path = `/guilds/${ctx.credentials.guildId}/members/search?${query}`
+    const found = await api.json(ctx, path, z.array(memberSchema))
     return {
-      data: (await requestJson(ctx, path, z.array(memberSchema))).map(({ nick, user }) => ({
-        id: user.id,
-        name: nick || user.global_name || user.username,
-        username: user.username,
+      data: found.map(({ nick, user: { id, username, global_name } }) => ({
+        id,
+        name: nick || global_name || username,
+        username,
       })),
     }
   },

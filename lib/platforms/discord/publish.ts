@@ -1,12 +1,11 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import { getFileSize } from "@/lib/platforms/text/chunks"
-import type { OutgoingPost, Platform, PublishedPart } from "@/lib/platforms/platform"
-import { apiUrl, requestJson, botHeaders, channelTypes, client, idOf, isForum } from "./client"
+import type { Platform, PublishedPart } from "@/lib/platforms/platform"
+import { api, channelTypes, idOf, isForum, locationOf, toPublished } from "./client"
 import type { DiscordContext, DiscordCredentials } from "./client"
 import type { DiscordConfig } from "./config"
 import { find } from "./find"
-import { locationOf, toPublished } from "./message-location"
 import { assertPostable, bodyOf, messageOf, nonceOf, referenceOf, threadName, type Part } from "./message"
 import { mebibyte } from "./rules"
 
@@ -20,11 +19,8 @@ async function assertFileSizes(part: Part, ctx: DiscordContext): Promise<void> {
   const sizes = await Promise.all(part.media.map(getFileSize))
   const largest = Math.max(0, ...sizes)
   if (largest <= (megabytesByTier[0] ?? 0) * mebibyte) return
-  const { premium_tier } = await requestJson(
-    ctx,
-    `/guilds/${ctx.credentials.guildId}`,
-    z.object({ premium_tier: z.number().default(0) }),
-  )
+  const guild = z.object({ premium_tier: z.number().default(0) })
+  const { premium_tier } = await api.json(ctx, `/guilds/${ctx.credentials.guildId}`, guild)
   const megabytes = megabytesByTier[premium_tier] ?? megabytesByTier.at(-1) ?? 0
   if (largest > megabytes * mebibyte)
     throw rejected(
@@ -46,11 +42,8 @@ async function createForumPost(part: Part, ctx: DiscordContext): Promise<Publish
     auto_archive_duration,
     message: messageOf(part),
   }
-  const { id } = await client.json(ctx, apiUrl(`/channels/${ctx.credentials.channelId}/threads`), idOf, {
-    method: "POST",
-    headers: botHeaders(ctx),
-    ...(await bodyOf(part, payload)),
-  })
+  const options = { method: "POST", ...(await bodyOf(part, payload)) }
+  const { id } = await api.json(ctx, `/channels/${ctx.credentials.channelId}/threads`, idOf, options)
   // The thread and its first message have the same id.
   return toPublished(id, id, ctx)
 }
@@ -62,11 +55,8 @@ async function createMessage(channelId: string, part: Part, ctx: DiscordContext)
     nonce: nonceOf(part.key),
     enforce_nonce: true,
   }
-  const { id } = await client.json(ctx, apiUrl(`/channels/${channelId}/messages`), idOf, {
-    method: "POST",
-    headers: botHeaders(ctx),
-    ...(await bodyOf(part, payload)),
-  })
+  const options = { method: "POST", ...(await bodyOf(part, payload)) }
+  const { id } = await api.json(ctx, `/channels/${channelId}/messages`, idOf, options)
   return toPublished(id, channelId, ctx)
 }
 
@@ -83,14 +73,10 @@ const send: Publish["send"] = async (part, _draft, ctx) => {
 }
 
 const post = (ctx: DiscordContext, path: string, json?: object) =>
-  requestJson(ctx, path, idOf, { method: "POST", json })
+  api.json(ctx, path, idOf, { method: "POST", json })
 
 /** Crossposts the message, opens a thread below it, and sends the first comment. */
-const after = async (
-  [first]: PublishedPart[],
-  outgoing: OutgoingPost<DiscordConfig>,
-  ctx: DiscordContext,
-) => {
+const after: Publish["after"] = async ([first], outgoing, ctx) => {
   if (!first) return
   const { crosspost, thread_name, auto_archive_duration, first_comment } = outgoing.config
   const { channelType } = ctx.credentials
@@ -114,15 +100,11 @@ const after = async (
 
 export const publish: Publish = { prepare, send, find, after }
 
-/** Removes the last part first. A forum post is removed with its thread. Missing messages count as removed. */
+/** Removes the last part first. A forum post is removed with its thread. */
 export async function remove(published: PublishedPart[], ctx: DiscordContext): Promise<void> {
   for (const part of published.toReversed()) {
     const { channelId, forum } = locationOf(part)
     const path = forum && part.id === channelId ? "" : `/messages/${part.id}`
-    await client.request(ctx, apiUrl(`/channels/${channelId}${path}`), {
-      method: "DELETE",
-      headers: botHeaders(ctx),
-      accept: ({ status }) => status === 404,
-    })
+    await api.remove(ctx, `/channels/${channelId}${path}`)
   }
 }

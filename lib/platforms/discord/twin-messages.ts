@@ -1,14 +1,9 @@
 import type { Json } from "@/lib/platforms/json"
-import { json, type Call, type FeedMedia, type Fields } from "@/lib/platforms/twin/twin"
-import {
-  respondAfterAccept,
-  injectFault,
-  sandboxRetryAfterSeconds,
-  type FaultResponses,
-} from "@/lib/platforms/twin/faults"
+import { asString, json, type Call, type FeedMedia, type Fields } from "@/lib/platforms/twin/twin"
+import * as faults from "@/lib/platforms/twin/faults"
 import { readFileBytes, toFeedMedia, storeMedia } from "@/lib/platforms/twin/media"
-import { simulateCount } from "@/lib/platforms/twin/metrics"
-import { deletePost, findPost, listPosts, savePost } from "@/lib/platforms/twin/posts"
+import { postCounter } from "@/lib/platforms/twin/metrics"
+import { createPost, deletePost, findPost, listPosts } from "@/lib/platforms/twin/posts"
 import { isForum } from "./client"
 import * as world from "./twin-world"
 import type { MessageDetails, Thread, TwinMessage } from "./twin-world"
@@ -16,15 +11,12 @@ import type { MessageDetails, Thread, TwinMessage } from "./twin-world"
 const nonceLifetimeMs = 5 * 60_000
 const historyLength = 1000
 
-const faultResponses: FaultResponses = {
+const faultResponses: faults.FaultResponses = {
   rate_limited: () =>
     json(
-      { message: "You are being rate limited.", retry_after: sandboxRetryAfterSeconds, global: false },
+      { message: "You are being rate limited.", retry_after: faults.sandboxRetryAfterSeconds, global: false },
       429,
-      {
-        "retry-after": String(sandboxRetryAfterSeconds),
-        "x-ratelimit-scope": "user",
-      },
+      { ...faults.retryAfterHeader, "x-ratelimit-scope": "user" },
     ),
   token_expired: () => world.errorResponse(403, 50001, "Missing Access"),
   rejected: () => world.errorResponse(400, 240000, "Message blocked by harmful links filter"),
@@ -38,11 +30,10 @@ async function payloadOf(call: Call): Promise<{ payload: Fields; files: Fields }
   return { payload: JSON.parse(fields.payload_json) as Fields, files: fields }
 }
 
-const textOf = (value: unknown) => (typeof value === "string" ? value : "")
 const listOf = (value: unknown) => (Array.isArray(value) ? (value as Fields[]) : [])
 
 function problemOf(message: Fields): Response | null {
-  const text = textOf(message.content)
+  const text = asString(message.content)
   const has =
     text.trim() || listOf(message.attachments).length || listOf(message.embeds).length || message.poll
   if (!has) return world.errorResponse(400, 50006, "Cannot send an empty message")
@@ -60,14 +51,14 @@ async function mediaOf(call: Call, message: Fields, files: Fields): Promise<Feed
     const bytes = await readFileBytes(file)
     if (!bytes) return null
     const stored = await storeMedia(call, bytes, (file as Blob).type)
-    media.push(toFeedMedia(call, { ...stored, alt: textOf(description) }))
+    media.push(toFeedMedia(call, { ...stored, alt: asString(description) }))
   }
   return media
 }
 
 function view(message: TwinMessage, call: Call) {
   const { channelId, reference, poll, embeds } = message.details
-  const count = simulateCount(`${message.id}#reaction`, message.createdAt, call.now(), 20)
+  const count = postCounter(message, call)("reaction", 20)
   return {
     id: message.id,
     channel_id: channelId,
@@ -100,17 +91,16 @@ async function locationOf(call: Call, id = ""): Promise<MessageLocation | null> 
 async function store(call: Call, location: MessageLocation, fields: Fields, files: Fields, id: string) {
   const media = await mediaOf(call, fields, files)
   if (!media) return world.errorResponse(400, 50035, "Invalid Form Body")
-  const reference = textOf((fields.message_reference as Fields | undefined)?.message_id) || null
-  const message: TwinMessage = {
+  const reference = asString((fields.message_reference as Fields | undefined)?.message_id) || null
+  return createPost<MessageDetails>(call, {
     id,
     url: `${call.baseUrl}/channels/${location.guildId}/${location.channelId}/${id}`,
-    text: textOf(fields.content),
+    text: asString(fields.content),
     media,
     // Messages in a thread are replies to its first message.
     parent:
       reference ??
       (location.channelId === location.rootId || location.channelId === id ? null : location.channelId),
-    createdAt: call.now().toISOString(),
     ownerId: location.rootId,
     details: {
       channelId: location.channelId,
@@ -118,9 +108,7 @@ async function store(call: Call, location: MessageLocation, fields: Fields, file
       poll: (fields.poll as Json | undefined) ?? null,
       embeds: (fields.embeds as Json | undefined) ?? [],
     },
-  }
-  await savePost(call, message)
-  return message
+  })
 }
 
 export const createMessage = world.asBot(async (call) => {
@@ -130,17 +118,18 @@ export const createMessage = world.asBot(async (call) => {
   if (channel && isForum({ channelType: channel.type }))
     return world.errorResponse(400, 50008, "Cannot send messages in a non-text channel")
   const { payload, files } = await payloadOf(call)
-  const nonce = payload.enforce_nonce ? `${location.channelId}:${textOf(payload.nonce)}` : null
+  const nonce = payload.enforce_nonce ? `${location.channelId}:${asString(payload.nonce)}` : null
   const earlier = nonce ? ((await call.store.get("nonce", nonce)) as string | null) : null
   const existing = earlier ? await findPost<MessageDetails>(call, earlier) : null
   if (existing && call.now().getTime() - Date.parse(existing.createdAt) < nonceLifetimeMs)
     return json(view(existing, call))
-  const problem = problemOf(payload) ?? (await injectFault(call, textOf(payload.content), faultResponses))
+  const problem =
+    problemOf(payload) ?? (await faults.injectFault(call, asString(payload.content), faultResponses))
   if (problem) return problem
   const message = await store(call, location, payload, files, world.nextId(call))
   if (message instanceof Response) return message
   if (nonce) await call.store.put("nonce", nonce, message.id)
-  return respondAfterAccept(message.text, json(view(message, call)))
+  return faults.respondAfterAccept(message.text, json(view(message, call)))
 })
 
 const threadView = ({ id, guildId, parentId, name, tags }: Thread) => ({
@@ -158,9 +147,10 @@ export const createForumPost = world.asBot(async (call) => {
   if (!channel || !isForum({ channelType: channel.type })) return world.unknownChannel()
   const { payload, files } = await payloadOf(call)
   const fields = (payload.message ?? {}) as Fields
-  const name = textOf(payload.name)
+  const name = asString(payload.name)
   if (!name || name.length > 100) return world.errorResponse(400, 50035, "Invalid Form Body")
-  const problem = problemOf(fields) ?? (await injectFault(call, textOf(fields.content), faultResponses))
+  const problem =
+    problemOf(fields) ?? (await faults.injectFault(call, asString(fields.content), faultResponses))
   if (problem) return problem
   const id = world.nextId(call)
   const location = { rootId: channel.id, guildId: channel.guildId, channelId: id }
@@ -169,18 +159,21 @@ export const createForumPost = world.asBot(async (call) => {
   const tags = (payload.applied_tags as string[] | undefined) ?? []
   const thread: Thread = { id, guildId: channel.guildId, parentId: channel.id, name, tags }
   await call.store.put("thread", id, thread)
-  return respondAfterAccept(message.text, json({ ...threadView(thread), message: view(message, call) }, 201))
+  return faults.respondAfterAccept(
+    message.text,
+    json({ ...threadView(thread), message: view(message, call) }, 201),
+  )
 })
 
 export const createThread = world.asBot(async (call) => {
   const location = await locationOf(call, call.params.channel)
   const id = call.params.message ?? ""
-  if (!location || !(await findPost(call, id))) return world.errorResponse(404, 10008, "Unknown Message")
+  if (!location || !(await findPost(call, id))) return unknownMessage()
   const thread: Thread = {
     id,
     guildId: location.guildId,
     parentId: location.rootId,
-    name: textOf((await call.fields()).name),
+    name: asString((await call.fields()).name),
     tags: [],
   }
   const isNew = await call.store.insertIfAbsent("thread", id, thread)
@@ -189,26 +182,21 @@ export const createThread = world.asBot(async (call) => {
     : world.errorResponse(400, 160004, "A thread has already been created for this message")
 })
 
-const ownMessage = async (call: Call) => {
-  const message = await findPost<MessageDetails>(call, call.params.message ?? "")
-  return message?.details.channelId === call.params.channel ? message : null
-}
+const unknownMessage = () => world.errorResponse(404, 10008, "Unknown Message")
 
-export const crosspost = world.asBot(async (call) => {
-  const message = await ownMessage(call)
-  return message
-    ? json({ ...view(message, call), flags: 1 })
-    : world.errorResponse(404, 10008, "Unknown Message")
-})
+/** Passes the route's message to the handler if it's in the route's channel. */
+const withMessage = (handle: (call: Call, message: TwinMessage) => Response | Promise<Response>) =>
+  world.asBot(async (call) => {
+    const message = await findPost<MessageDetails>(call, call.params.message ?? "")
+    if (!message || message.details.channelId !== call.params.channel) return unknownMessage()
+    return handle(call, message)
+  })
 
-export const getMessage = world.asBot(async (call) => {
-  const message = await ownMessage(call)
-  return message ? json(view(message, call)) : world.errorResponse(404, 10008, "Unknown Message")
-})
+export const crosspost = withMessage((call, message) => json({ ...view(message, call), flags: 1 }))
 
-export const deleteMessage = world.asBot(async (call) => {
-  const message = await ownMessage(call)
-  if (!message) return world.errorResponse(404, 10008, "Unknown Message")
+export const getMessage = withMessage((call, message) => json(view(message, call)))
+
+export const deleteMessage = withMessage(async (call, message) => {
   await deletePost(call, message)
   return new Response(null, { status: 204 })
 })

@@ -29,8 +29,6 @@ export function assertScopesGranted({ scopes }: Tokens, needed: string[]): void 
     )
 }
 
-export const bearer = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` })
-
 const errorSchema = z.object({
   error: z.object({
     message: z.string().default(""),

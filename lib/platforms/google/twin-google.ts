@@ -1,11 +1,9 @@
 import type { Json } from "@/lib/platforms/json"
 import { isHost } from "@/lib/platforms/operator-settings"
 import { json, type TwinContext } from "@/lib/platforms/twin/twin"
-import { sandboxRetryAfterSeconds, type FaultResponses } from "@/lib/platforms/twin/faults"
+import { retryAfterHeader, type FaultResponses } from "@/lib/platforms/twin/faults"
 import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
 import { createPerson, requirePerson } from "@/lib/platforms/twin/people"
-
-const hourSeconds = 3600
 
 /** Older Google APIs put the reason in `errors`, newer ones in `details`. */
 export const googleError = (
@@ -34,7 +32,7 @@ export function twinGoogle(name: string) {
   const signIn = twinOAuth2({
     name,
     paths: { authorize: "/o/oauth2/v2/auth", token: "/token", revoke: "/revoke" },
-    accessSeconds: hourSeconds,
+    accessSeconds: 3600,
     refresh: "reusable",
     createPerson: async (ctx, name) => (await createPerson(ctx, name)).id,
   })
@@ -43,20 +41,23 @@ export function twinGoogle(name: string) {
 
 /** Tokens for a channel created without signing in. */
 export async function issueGoogleTokens(
-  signIn: Pick<ReturnType<typeof twinGoogle>, "issueTokens">,
+  signIn: Pick<ReturnType<typeof twinGoogle>, "issueCredentials">,
   personId: string,
   ctx: TwinContext,
 ) {
-  const { accessToken, refreshToken } = await signIn.issueTokens(ctx, personId)
-  const expiresAt = new Date(ctx.now().getTime() + hourSeconds * 1000).toISOString()
-  return { accessToken, refreshToken, expiresAt, scopes: [] }
+  return signIn.issueCredentials(ctx, personId, [])
 }
 
 export const googleFaultResponses: FaultResponses = {
   rate_limited: () =>
-    googleError(429, "RESOURCE_EXHAUSTED", "rateLimitExceeded", "Quota exceeded for quota metric.", [], {
-      "retry-after": String(sandboxRetryAfterSeconds),
-    }),
+    googleError(
+      429,
+      "RESOURCE_EXHAUSTED",
+      "rateLimitExceeded",
+      "Quota exceeded for quota metric.",
+      [],
+      retryAfterHeader,
+    ),
   token_expired: unauthenticated,
   rejected: () =>
     googleError(400, "INVALID_ARGUMENT", "badRequest", "The text was rejected by a sandbox keyword."),

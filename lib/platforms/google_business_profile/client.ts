@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
-import { bearer, createGoogleClient } from "@/lib/platforms/google/google-client"
-import type { RequestContext, RequestOptions } from "@/lib/platforms/http"
+import { createGoogleClient } from "@/lib/platforms/google/google-client"
+import { bearer, createApi } from "@/lib/platforms/http"
 import { tokensSchema } from "@/lib/platforms/oauth/oauth2"
 import type { PlatformContext } from "@/lib/platforms/platform"
 import { baseUrl } from "@/lib/platforms/operator-settings"
@@ -30,7 +30,7 @@ const errorMessages: [RegExp, string][] = [
   [/phone number/i, "Google doesn't allow phone numbers in the text. Use the CALL button instead."],
 ]
 
-export const client = createGoogleClient("Google Business Profile", ({ status, message, details }) => {
+const client = createGoogleClient("Google Business Profile", ({ status, message, details }) => {
   const text = `${message} ${JSON.stringify(details)}`
   const match = errorMessages.find(([pattern]) => pattern.test(text))
   if (match) return rejected(match[1])
@@ -39,25 +39,14 @@ export const client = createGoogleClient("Google Business Profile", ({ status, m
     : undefined
 })
 
-type Authorized = RequestContext & { credentials: { accessToken: string } }
-
-const createRequest =
-  (part: string | undefined, fallback: string, version: string) =>
-  <T>(ctx: Authorized, path: string, schema: z.ZodType<T>, options: RequestOptions = {}): Promise<T> =>
-    client.json(ctx, `${baseUrl(slug, fallback, part)}/${version}/${path}`, schema, {
-      ...options,
-      headers: bearer(ctx.credentials.accessToken),
-    })
+const apiAt = (host: string, version: string, part?: string) =>
+  createApi(
+    client,
+    () => `${baseUrl(slug, host, part)}/${version}/`,
+    ({ credentials }) => bearer(credentials.accessToken),
+  )
 
 /** Posts and photos are only in the old API, accounts and locations in newer ones. */
-export const requestPosts = createRequest(undefined, "https://mybusiness.googleapis.com", "v4")
-export const requestAccounts = createRequest(
-  "accounts",
-  "https://mybusinessaccountmanagement.googleapis.com",
-  "v1",
-)
-export const requestLocations = createRequest(
-  "locations",
-  "https://mybusinessbusinessinformation.googleapis.com",
-  "v1",
-)
+export const postsApi = apiAt("https://mybusiness.googleapis.com", "v4")
+export const accountsApi = apiAt("https://mybusinessaccountmanagement.googleapis.com", "v1", "accounts")
+export const locationsApi = apiAt("https://mybusinessbusinessinformation.googleapis.com", "v1", "locations")

@@ -4,13 +4,7 @@ import { assertScopesGranted, googleSignIn } from "@/lib/platforms/google/google
 import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { ConnectContext, OAuth2Connect, Platform } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
-import {
-  requestAccounts,
-  requestLocations,
-  requestPosts,
-  slug,
-  type GoogleBusinessCredentials,
-} from "./client"
+import { accountsApi, locationsApi, postsApi, slug, type GoogleBusinessCredentials } from "./client"
 
 const manageScope = "https://www.googleapis.com/auth/business.manage"
 const maxPages = 20
@@ -75,11 +69,11 @@ async function locationsOf(
 ): Promise<Map<string, { account: string; location: Location }>> {
   const found = new Map<string, { account: string; location: Location }>()
   const accounts = await readAll({ pageSize: "20" }, (query) =>
-    requestAccounts(ctx, `accounts?${query}`, accountsSchema),
+    accountsApi.json(ctx, `accounts?${query}`, accountsSchema),
   )
   for (const { name: account } of accounts.flatMap((response) => response.accounts)) {
     const pages = await readAll({ readMask, pageSize: "100" }, (query) =>
-      requestLocations(ctx, `${account}/locations?${query}`, locationsSchema),
+      locationsApi.json(ctx, `${account}/locations?${query}`, locationsSchema),
     )
     for (const location of pages.flatMap(({ locations }) => locations))
       if (!found.has(location.name)) found.set(location.name, { account, location })
@@ -90,7 +84,7 @@ async function locationsOf(
 /** The location's logo, profile photo, or cover, if any. */
 async function fetchImageUrl(path: string, ctx: AuthorizedContext): Promise<string | null> {
   try {
-    const { mediaItems } = await requestPosts(ctx, `${path}/media?pageSize=20`, mediaSchema)
+    const { mediaItems } = await postsApi.json(ctx, `${path}/media?pageSize=20`, mediaSchema)
     const chosen = ["LOGO", "PROFILE", "COVER"].flatMap((category) =>
       mediaItems.filter(({ locationAssociation }) => locationAssociation?.category === category),
     )

@@ -1,15 +1,7 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
-import { bearer } from "@/lib/platforms/google/google-client"
 import type { OutgoingPart, PendingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
-import { baseUrl } from "@/lib/platforms/operator-settings"
-import {
-  requestPosts,
-  client,
-  slug,
-  type GoogleBusinessContext,
-  type GoogleBusinessCredentials,
-} from "./client"
+import { postsApi, type GoogleBusinessContext, type GoogleBusinessCredentials } from "./client"
 import type { GoogleBusinessConfig } from "./config"
 
 type Publish = Platform<GoogleBusinessConfig, GoogleBusinessCredentials>["publish"]
@@ -42,19 +34,13 @@ function timeOf(text: string) {
   return { hours, minutes }
 }
 
-const eventOf = ({
-  title,
-  startDate,
-  startTime,
-  endDate,
-  endTime,
-}: NonNullable<GoogleBusinessConfig["event"]>) => ({
-  title,
+const eventOf = (event: NonNullable<GoogleBusinessConfig["event"]>) => ({
+  title: event.title,
   schedule: {
-    startDate: dateOf(startDate),
-    startTime: timeOf(startTime),
-    endDate: dateOf(endDate),
-    endTime: timeOf(endTime),
+    startDate: dateOf(event.startDate),
+    startTime: timeOf(event.startTime),
+    endDate: dateOf(event.endDate),
+    endTime: timeOf(event.endTime),
   },
 })
 
@@ -90,19 +76,19 @@ function settle(post: LocalPost, sentAt: string, ctx: GoogleBusinessContext): Pu
 
 const send: Publish["send"] = async (part, _draft, ctx) => {
   const path = `${ctx.credentials.location}/localPosts`
-  const post = await requestPosts(ctx, path, postSchema, { method: "POST", json: bodyOf(part) })
+  const post = await postsApi.json(ctx, path, postSchema, { method: "POST", json: bodyOf(part) })
   return settle(post, ctx.now().toISOString(), ctx)
 }
 
 const poll: Publish["poll"] = async (stored, ctx) => {
   const { name, sentAt } = pendingSchema.parse(stored)
-  return settle(await requestPosts(ctx, name, postSchema), sentAt, ctx)
+  return settle(await postsApi.json(ctx, name, postSchema), sentAt, ctx)
 }
 
 /** Finds one of the location's newest posts with the same text and type, no older than the first attempt. */
 const find: Publish["find"] = async (part, ctx) => {
   const path = `${ctx.credentials.location}/localPosts?pageSize=${postsToCheck}`
-  const { localPosts } = await requestPosts(ctx, path, listSchema)
+  const { localPosts } = await postsApi.json(ctx, path, listSchema)
   const found = localPosts.find(
     ({ summary, topicType, createTime }) =>
       summary?.trim() === part.caption.trim() &&
@@ -114,14 +100,6 @@ const find: Publish["find"] = async (part, ctx) => {
 
 export const publish: Publish = { send, poll, find }
 
-/** Missing posts count as removed. */
 export async function remove(published: PublishedPart[], ctx: GoogleBusinessContext): Promise<void> {
-  for (const { data } of published) {
-    const { name } = dataSchema.parse(data)
-    await client.request(ctx, `${baseUrl(slug, "https://mybusiness.googleapis.com")}/v4/${name}`, {
-      method: "DELETE",
-      headers: bearer(ctx.credentials.accessToken),
-      accept: ({ status }) => status === 404,
-    })
-  }
+  for (const { data } of published) await postsApi.remove(ctx, dataSchema.parse(data).name)
 }

@@ -1,5 +1,5 @@
 import type { Json } from "@/lib/platforms/json"
-import { json, type Call, type Fields, type TwinContext } from "@/lib/platforms/twin/twin"
+import { asString, json, type Call, type Fields, type TwinContext } from "@/lib/platforms/twin/twin"
 import { respondAfterAccept, processingSeconds, injectFault } from "@/lib/platforms/twin/faults"
 import { googleError, googleFaultResponses } from "@/lib/platforms/google/twin-google"
 import { twinId } from "@/lib/platforms/twin/ids"
@@ -14,7 +14,6 @@ const invalid = (message: string, details: Json[] = []) =>
   googleError(400, "INVALID_ARGUMENT", "badRequest", message, details)
 const missing = () => googleError(404, "NOT_FOUND", "notFound", "Requested entity was not found.")
 
-const textOf = (value: unknown) => (typeof value === "string" ? value : "")
 const fieldsOf = (value: unknown) => (typeof value === "object" && value !== null ? (value as Fields) : {})
 
 const postView = (post: LocalPost, ctx: TwinContext) => ({
@@ -30,7 +29,7 @@ const postView = (post: LocalPost, ctx: TwinContext) => ({
 
 function problemOf({ summary, topicType, event, callToAction }: Fields, photos: Fields[]): Response | null {
   const { actionType, url } = fieldsOf(callToAction)
-  if (textOf(summary).length > 1500) return invalid("summary: Must be at most 1500 characters")
+  if (asString(summary).length > 1500) return invalid("summary: Must be at most 1500 characters")
   if (topicType !== "STANDARD" && !fieldsOf(event).schedule) return invalid("event is required")
   if (callToAction && topicType === "OFFER") return invalid("Offers must have no call to action")
   if (callToAction && (actionType === "CALL") === Boolean(url))
@@ -38,7 +37,7 @@ function problemOf({ summary, topicType, event, callToAction }: Fields, photos: 
   // The real API returns this error for videos.
   if (photos.some(({ mediaFormat }) => mediaFormat !== "PHOTO"))
     return googleError(500, "INTERNAL", "backendError", "Internal error encountered.")
-  return photos.every(({ sourceUrl }) => /^https?:/.test(textOf(sourceUrl)))
+  return photos.every(({ sourceUrl }) => /^https?:/.test(asString(sourceUrl)))
     ? null
     : invalid("Fetching image failed", [{ errorDetails: [{ code: 21, value: "PHOTO_FETCH_FAILED" }] }])
 }
@@ -46,27 +45,24 @@ function problemOf({ summary, topicType, event, callToAction }: Fields, photos: 
 /** Google would download the photo. The sandbox has no internet access, so it stores the URL. */
 export async function createPost(call: Call, location: string, ownerId: string): Promise<Response> {
   const fields = await call.fields()
-  const summary = textOf(fields.summary)
+  const summary = asString(fields.summary)
   const photos = Array.isArray(fields.media) ? fields.media.map(fieldsOf) : []
   const problem = problemOf(fields, photos) ?? (await injectFault(call, summary, googleFaultResponses))
   if (problem) return problem
   const id = twinId(call)
   const seconds = processingSeconds(summary) || reviewSeconds
-  const post: LocalPost = {
+  const post = await twinPosts.createPost<Details>(call, {
     id,
     ownerId,
     url: `${call.baseUrl}/posts/${id}`,
     text: summary,
-    media: photos.map(({ sourceUrl }) => ({ url: textOf(sourceUrl), alt: null, mimeType: "image/jpeg" })),
-    parent: null,
-    createdAt: call.now().toISOString(),
+    media: photos.map(({ sourceUrl }) => ({ url: asString(sourceUrl), alt: null, mimeType: "image/jpeg" })),
     details: {
       name: `${location}/localPosts/${id}`,
-      topicType: textOf(fields.topicType),
+      topicType: asString(fields.topicType),
       readyAt: call.now().getTime() + seconds * 1000,
     },
-  }
-  await twinPosts.savePost(call, post)
+  })
   return respondAfterAccept(summary, json(postView(post, call)))
 }
 
@@ -76,18 +72,13 @@ export async function listPosts(call: Call, _location: string, ownerId: string):
   return json({ localPosts: found.map((post) => postView(post, call)) })
 }
 
-async function ownPost(call: Call, ownerId: string): Promise<LocalPost | null> {
-  const post = await twinPosts.findPost<Details>(call, call.params.id ?? "")
-  return post?.ownerId === ownerId ? post : null
-}
-
 export async function getPost(call: Call, _location: string, ownerId: string): Promise<Response> {
-  const post = await ownPost(call, ownerId)
+  const post = await twinPosts.findOwnPost<Details>(call, ownerId, call.params.id)
   return post ? json(postView(post, call)) : missing()
 }
 
 export async function deletePost(call: Call, _location: string, ownerId: string): Promise<Response> {
-  const post = await ownPost(call, ownerId)
+  const post = await twinPosts.findOwnPost<Details>(call, ownerId, call.params.id)
   if (!post) return missing()
   await twinPosts.deletePost(call, post)
   return json({})

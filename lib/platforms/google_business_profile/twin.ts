@@ -1,13 +1,8 @@
 import { isHost } from "@/lib/platforms/operator-settings"
 import { json, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
-import {
-  googleError,
-  isGoogleSignIn,
-  issueGoogleTokens,
-  twinGoogle,
-} from "@/lib/platforms/google/twin-google"
-import { createPerson } from "@/lib/platforms/twin/people"
+import { googleError, isGoogleSignIn, twinGoogle } from "@/lib/platforms/google/twin-google"
+import { createPerson, toAccount } from "@/lib/platforms/twin/people"
 import { postFeed, showPost } from "@/lib/platforms/twin/posts"
 import { slug } from "./client"
 import * as posts from "./twin-posts"
@@ -52,17 +47,14 @@ const atLocation = (handle: (call: Call, path: string, locationId: string) => Pr
   })
 
 const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
-  const { id } = await createPerson(ctx, name)
-  const locationId = `${id}1`
-  const account = {
-    remoteId: locationId,
-    username: branches[0]?.street ?? null,
-    displayName: name,
-    imageUrl: null,
-    profileUrl: mapsOf(locationId, ctx),
+  const person = await createPerson(ctx, name)
+  const remoteId = `${person.id}1`
+  const username = branches[0]?.street ?? null
+  const tokens = await signIn.issueCredentials(ctx, person.id, [])
+  return {
+    account: { ...toAccount(person, mapsOf(remoteId, ctx)), remoteId, username },
+    credentials: { ...tokens, location: pathOf(person.id, remoteId) },
   }
-  const tokens = await issueGoogleTokens(signIn, id, ctx)
-  return { account, credentials: { ...tokens, location: pathOf(id, locationId) } }
 }
 
 const localPosts = "/v4/accounts/:account/locations/:location/localPosts"

@@ -1,12 +1,7 @@
 import { z } from "zod"
 import { reconnect, rejected, unavailable, type PlatformError } from "@/lib/platforms/errors"
-import {
-  createClient,
-  unconfirmedPost,
-  unexpectedResponse,
-  type MapError,
-  type RequestContext,
-} from "@/lib/platforms/http"
+import { bearer, createClient, unconfirmedPost, unexpectedResponse } from "@/lib/platforms/http"
+import type { MapError, RequestContext } from "@/lib/platforms/http"
 import { toPlainText } from "@/lib/platforms/text/plain-text"
 import type { PlatformContext } from "@/lib/platforms/platform"
 import { baseUrl } from "@/lib/platforms/operator-settings"
@@ -78,16 +73,12 @@ export async function graphql<T>(
   schema: z.ZodType<T>,
   { query, variables, accept }: Operation,
 ): Promise<T | null> {
-  const { data, errors } = await client.json(
-    ctx,
-    `${baseUrl("hashnode", "https://gql-beta.hashnode.com")}/`,
-    responseSchema,
-    {
-      method: "POST",
-      headers: { authorization: `Bearer ${ctx.credentials.token}` },
-      json: { query, variables },
-    },
-  )
+  const url = `${baseUrl("hashnode", "https://gql-beta.hashnode.com")}/`
+  const { data, errors } = await client.json(ctx, url, responseSchema, {
+    method: "POST",
+    headers: bearer(ctx.credentials.token),
+    json: { query, variables },
+  })
   const [error] = errors ?? []
   if (error && error.extensions.code === accept) return null
   if (error) throw toPlatformError(error, ctx)

@@ -2,14 +2,9 @@ import { randomBytes } from "node:crypto"
 import { isHost } from "@/lib/platforms/operator-settings"
 import { json, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
-import {
-  respondAfterAccept,
-  injectFault,
-  sandboxRetryAfterSeconds,
-  type FaultResponses,
-} from "@/lib/platforms/twin/faults"
+import * as faults from "@/lib/platforms/twin/faults"
 import { twinHexId } from "@/lib/platforms/twin/ids"
-import { simulateCount } from "@/lib/platforms/twin/metrics"
+import { postCounter } from "@/lib/platforms/twin/metrics"
 import * as people from "@/lib/platforms/twin/people"
 import * as twinPosts from "@/lib/platforms/twin/posts"
 import type { Json } from "@/lib/platforms/json"
@@ -35,12 +30,8 @@ const errorResponse = (code: string, message: string) =>
   json({ data: null, errors: [{ message, extensions: { code } }] })
 const notFound = (entity: string) => errorResponse("NOT_FOUND", `${entity} not found`)
 
-const faultResponses: FaultResponses = {
-  rate_limited: () =>
-    new Response("Too many requests", {
-      status: 429,
-      headers: { "retry-after": String(sandboxRetryAfterSeconds) },
-    }),
+const faultResponses: faults.FaultResponses = {
+  rate_limited: () => new Response("Too many requests", { status: 429, headers: faults.retryAfterHeader }),
   token_expired: () => errorResponse("UNAUTHENTICATED", "Not authenticated"),
   rejected: () => errorResponse("BAD_USER_INPUT", "Content was rejected by a sandbox keyword"),
   unavailable: () => errorResponse("INTERNAL_SERVER_ERROR", "Internal server error"),
@@ -76,32 +67,16 @@ const freePlanTitle = "Free blog"
 const proPlanMessage =
   "Publication does not have an active Pro plan. Upgrade in your dashboard to access this via the API."
 
-const publicationUrl = ({ username }: people.TwinPerson) => `https://${username}`
-
 async function me(call: Call, owner: Owner): Promise<Response> {
   const found = await Promise.all(owner.publications.map((id) => people.findPerson(call, id)))
-  const edges = found.flatMap((publication) =>
-    publication
-      ? [
-          {
-            node: {
-              id: publication.id,
-              title: publication.displayName,
-              url: publicationUrl(publication),
-              isTeam: false,
-            },
-          },
-        ]
-      : [],
-  )
+  const edges = found
+    .filter((publication) => publication !== null)
+    .map(({ id, displayName, username }) => ({
+      node: { id, title: displayName, url: `https://${username}`, isTeam: false },
+    }))
+  const { id, name } = owner
   return dataResponse({
-    me: {
-      id: owner.id,
-      username: "sandbox",
-      name: owner.name,
-      profilePicture: null,
-      publications: { edges },
-    },
+    me: { id, username: "sandbox", name, profilePicture: null, publications: { edges } },
   })
 }
 
@@ -166,29 +141,25 @@ async function publishDraft(call: Call, _owner: Owner, { input }: Variables): Pr
   const draftInput = draft.input as Input
   const { contentMarkdown = "", title = "", slug = "", publicationId = "" } = draftInput
   if (!title || !contentMarkdown) return errorResponse("BAD_USER_INPUT", "Title and content are required")
-  const fault = await injectFault(call, contentMarkdown, faultResponses)
+  const fault = await faults.injectFault(call, contentMarkdown, faultResponses)
   if (fault) return fault
   await call.store.put("draft", draft.id, { ...draft, isActive: false })
   const id = twinHexId(call)
-  const post: twinPosts.TwinPost<Details> = {
+  const { url } = await twinPosts.createPost<Details>(call, {
     id,
     ownerId: publicationId,
     url: `${call.baseUrl}/posts/${slug}/${id}`,
     text: contentMarkdown.replace(imagePattern, "").trim(),
     media: mediaOf(draftInput),
-    parent: null,
-    createdAt: call.now().toISOString(),
     details: { title, slug },
-  }
-  await twinPosts.savePost(call, post)
-  return respondAfterAccept(contentMarkdown, dataResponse({ publishDraft: { post: { id, url: post.url } } }))
+  })
+  return faults.respondAfterAccept(contentMarkdown, dataResponse({ publishDraft: { post: { id, url } } }))
 }
 
 async function showMetrics(call: Call, _owner: Owner, { id }: Variables): Promise<Response> {
   const post = await twinPosts.findPost(call, id ?? "")
   if (!post) return notFound("Post")
-  const count = (name: string, perDay: number) =>
-    simulateCount(`${post.id}#${name}`, post.createdAt, call.now(), perDay)
+  const count = postCounter(post, call)
   const counts = {
     views: count("view", 200),
     reactionCount: count("reaction", 20),
@@ -219,17 +190,11 @@ async function graphql(call: Call): Promise<Response> {
 const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
   const token = randomBytes(18).toString("hex")
   const { publications } = await createOwner(ctx, token, name, [name])
-  const publicationId = publications[0] ?? ""
-  const username = (await people.findPerson(ctx, publicationId))?.username ?? null
+  const publication = await people.findPerson(ctx, publications[0] ?? "")
+  if (!publication) throw new Error("An owner has publications")
   return {
-    account: {
-      remoteId: publicationId,
-      username,
-      displayName: name,
-      imageUrl: null,
-      profileUrl: `https://${username}`,
-    },
-    credentials: { token, publicationId },
+    account: people.toAccount(publication, `https://${publication.username}`),
+    credentials: { token, publicationId: publication.id },
   }
 }
 
