@@ -1,9 +1,9 @@
-import { useState } from "react"
 import { useLocale, useTranslations } from "use-intl"
 
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { CardSection } from "@/components/ui/card"
 import { QueryStatus } from "@/components/ui/feedback/query-status"
+import { TableDetails } from "@/components/ui/charts/table-details"
 import { HeatMap, type HeatCell } from "@/components/ui/charts/heat-map"
 import { Skeleton } from "@/components/ui/feedback/skeleton"
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from "@/components/ui/table"
@@ -99,41 +99,34 @@ type TimeTableProps = {
   formatHour: (hour: number) => string
 }
 
-/** Rendered only when opened. */
 function TimeTable({ times, measure, days, formatHour }: TimeTableProps) {
-  const [t, ui] = [useTranslations("analytics"), useTranslations("ui")]
+  const t = useTranslations("analytics")
   const formats = useMeasureFormat()
   const median = t("median", { measure: formats.name(measure) })
-  const [open, setOpen] = useState(false)
   return (
-    <details className="text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="w-fit rounded py-1 text-brand-ink">{ui("viewAsTable")}</summary>
-      {open && (
-        <div className="mt-2 max-h-72 overflow-y-auto">
-          <Table caption={t("bestTimes")}>
-            <TableHead>
-              <HeadCell>{t("time")}</HeadCell>
-              <HeadCell className="text-right">{median}</HeadCell>
-              <HeadCell className="text-right">{t("posts")}</HeadCell>
-            </TableHead>
-            <TableBody>
-              {times
-                .toSorted((a, b) => b.median - a.median)
-                .map(({ weekday, hour, median: value, posts }) => (
-                  <Row key={`${weekday} ${hour}`}>
-                    <Cell>{t("dayAndHour", { day: days[weekday - 1]!, hour: formatHour(hour) })}</Cell>
-                    <Cell label={median} className="text-right tabular-nums">
-                      {formats.exact(measure, value)}
-                    </Cell>
-                    <Cell label={t("posts")} className="text-right tabular-nums">
-                      {posts < minReliablePosts ? t("fewPosts", { count: posts }) : posts}
-                    </Cell>
-                  </Row>
-                ))}
-            </TableBody>
-          </Table>
-        </div>
-      )}
-    </details>
+    <TableDetails>
+      <Table caption={t("bestTimes")}>
+        <TableHead>
+          <HeadCell>{t("time")}</HeadCell>
+          <HeadCell className="text-right">{median}</HeadCell>
+          <HeadCell className="text-right">{t("posts")}</HeadCell>
+        </TableHead>
+        <TableBody>
+          {times
+            .toSorted((a, b) => b.median - a.median)
+            .map(({ weekday, hour, median: value, posts }) => (
+              <Row key={`${weekday} ${hour}`}>
+                <Cell>{t("dayAndHour", { day: days[weekday - 1]!, hour: formatHour(hour) })}</Cell>
+                <Cell label={median} className="text-right tabular-nums">
+                  {formats.exact(measure, value)}
+                </Cell>
+                <Cell label={t("posts")} className="text-right tabular-nums">
+                  {posts < minReliablePosts ? t("fewPosts", { count: posts }) : posts}
+                </Cell>
+              </Row>
+            ))}
+        </TableBody>
+      </Table>
+    </TableDetails>
   )
 }

@@ -1,13 +1,13 @@
 "use client"
 
-import { ArrowLeft, Unplug } from "lucide-react"
+import { Unplug } from "lucide-react"
 import dynamic from "next/dynamic"
 import { useRouter } from "next/navigation"
 import { useState, type FormEvent } from "react"
 import { useTranslations } from "use-intl"
 import { toast } from "sonner"
 
-import { Link } from "@/components/ui/link"
+import { BackLink } from "@/components/ui/back-link"
 import { Badge } from "@/components/ui/badge"
 import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { EmptyState } from "@/components/ui/feedback/empty-state"
@@ -37,13 +37,7 @@ export function ChannelView({ id }: { id: string }) {
   const channel = channels.data?.find((other) => other.id === id)
   return (
     <>
-      <Link
-        href="/channels"
-        className="mb-3 inline-flex min-h-8 items-center gap-1.5 text-sm text-soft hover:text-ink"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {t("all")}
-      </Link>
+      <BackLink href="/channels">{t("all")}</BackLink>
       {!channels.data && (
         <QueryStatus query={channels} errorTitle={t("loadError")} rows={3} rowClass="h-40" />
       )}

@@ -1,9 +1,12 @@
 "use client"
 
 import { useState } from "react"
+import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
 import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog"
+
+import { useUpdateChannels } from "./use-channels"
 
 const overdueOptions = [
   { overdue: "publish", label: "overduePublish" },
@@ -50,5 +53,32 @@ export function ResumeDialog({ text, busy, error, onResume, onClose }: ResumeDia
         ))}
       </fieldset>
     </ConfirmDialog>
+  )
+}
+
+type ResumeChannelsDialogProps = { ids: string[]; onResumed?: () => void; onClose: () => void }
+
+export function ResumeChannelsDialog({ ids, onResumed, onClose }: ResumeChannelsDialogProps) {
+  const t = useTranslations("channels")
+  const resume = useUpdateChannels()
+  const count = ids.length
+  // Callbacks of `mutate` don't run if the dialog is closed in the meantime.
+  const confirm = (overdue: OverdueAction) =>
+    resume.mutateAsync({ socialAccountIds: ids, paused: false, overdue }).then(
+      () => {
+        toast.success(t("resumedToast", { count }))
+        onClose()
+        onResumed?.()
+      },
+      () => {}, // shown in the dialog
+    )
+  return (
+    <ResumeDialog
+      text={t("resumeText", { count })}
+      busy={resume.isPending}
+      error={resume.error?.message}
+      onClose={onClose}
+      onResume={(overdue) => void confirm(overdue)}
+    />
   )
 }

@@ -31,7 +31,7 @@ export function AppCard({ app, actions }: { app: AppRow; actions: AppActions }) 
         <div className="grid min-w-0 flex-1 gap-1.5">
           <h3 className="font-medium [overflow-wrap:anywhere]">{app.name}</h3>
           <div className="flex flex-wrap gap-1.5">
-            {app.disabled ? (
+            {app.disabledAt ? (
               <Badge tone="danger">{t("disabled")}</Badge>
             ) : (
               <Badge tone="success">{t("enabled")}</Badge>
@@ -56,14 +56,14 @@ export function AppCard({ app, actions }: { app: AppRow; actions: AppActions }) 
           {!app.publicClient && (
             <MenuItem icon={KeyRound} label={t("rotate")} onSelect={() => setDialog("rotate")} />
           )}
-          {!app.disabled && (
+          {!app.disabledAt && (
             <MenuItem icon={Power} label={t("disable")} onSelect={() => setDialog("disable")} />
           )}
           <MenuSeparator />
           <MenuItem icon={Trash2} label={t("delete")} danger onSelect={() => setDialog("delete")} />
         </Menu>
       </div>
-      {app.disabled && (
+      {app.disabledAt && (
         <div>
           <Button size="sm" busy={busy} onClick={() => run(() => actions.enable(app.id))}>
             {t("enable")}

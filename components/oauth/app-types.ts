@@ -1,15 +1,3 @@
-export type AppRow = {
-  id: string
-  name: string
-  logoUrl: string | null
-  privacyPolicyUrl: string | null
-  scopes: string[]
-  redirectUris: string[]
-  publicClient: boolean
-  disabled: boolean
-  createdAt: string
-}
-
 export type AppInput = {
   name: string
   logoUrl: string
@@ -17,6 +5,13 @@ export type AppInput = {
   scopes: string[]
   redirectUris: string[]
   publicClient: boolean
+}
+
+export type AppRow = Omit<AppInput, "logoUrl" | "privacyPolicyUrl"> & {
+  id: string
+  logoUrl: string | null
+  privacyPolicyUrl: string | null
+  disabledAt: Date | null
 }
 
 type ActionResult = { error?: string; fieldErrors?: Record<string, string[]> }

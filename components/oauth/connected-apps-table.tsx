@@ -16,8 +16,8 @@ export type ConnectedAppRow = {
   publisher: string | null
   scopes: string[]
   person: { id: string; name: string }
-  since: string
-  lastUsedAt: string | null
+  since: Date
+  lastUsedAt: Date | null
 }
 
 type ConnectedAppsTableProps = {

@@ -1,11 +1,10 @@
 "use client"
 
-import { ArrowLeft } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { toast } from "sonner"
 
-import { Link } from "@/components/ui/link"
+import { BackLink } from "@/components/ui/back-link"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
 import { QueryStatus } from "@/components/ui/feedback/query-status"
@@ -24,13 +23,7 @@ export function ProfileView({ id }: { id: string }) {
   const profile = useProfile(id)
   return (
     <>
-      <Link
-        href="/profiles"
-        className="mb-3 inline-flex min-h-8 items-center gap-1.5 text-sm text-soft hover:text-ink"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {t("all")}
-      </Link>
+      <BackLink href="/profiles">{t("all")}</BackLink>
       {!profile.data && <QueryStatus query={profile} errorTitle={t("loadError")} rows={3} rowClass="h-32" />}
       {profile.data && <ProfileDetails profile={profile.data} />}
     </>

@@ -47,7 +47,7 @@ export default async function MailPage() {
               <p className="text-sm text-soft [overflow-wrap:anywhere]">
                 {t.rich("to", {
                   recipient,
-                  time: () => <Timestamp at={createdAt.toISOString()} timeZone="UTC" />,
+                  time: () => <Timestamp at={createdAt} timeZone="UTC" />,
                 })}
               </p>
               <p className="text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">{linkify(body)}</p>

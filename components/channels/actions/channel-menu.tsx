@@ -21,8 +21,8 @@ import { IconButton } from "@/components/ui/button"
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu"
 import type { SocialAccount } from "@/lib/accounts/contract"
 import { channelName } from "@/components/channels/channel-name"
-import { ResumeDialog } from "@/components/channels/resume-dialog"
-import { useUpdateChannels, useChannelHealth, useDisconnectChannel } from "@/components/channels/use-channels"
+import { ResumeChannelsDialog } from "@/components/channels/resume-dialog"
+import { useChannelHealth, useDisconnectChannel } from "@/components/channels/use-channels"
 import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog"
 
 import { MoveDialog } from "./move-dialog"
@@ -36,7 +36,6 @@ export function ChannelMenu({ channel, onDisconnected }: ChannelMenuProps) {
   const router = useRouter()
   const [dialog, setDialog] = useState<"resume" | "move" | "disconnect" | null>(null)
   const { pause } = usePause()
-  const resume = useUpdateChannels()
   const { id, sandbox, profileUrl, pausedAt } = channel
   const close = () => setDialog(null)
   const trigger = <IconButton icon={MoreHorizontal} label={t("actionsFor", { name: channelName(channel) })} />
@@ -87,25 +86,7 @@ export function ChannelMenu({ channel, onDisconnected }: ChannelMenuProps) {
         <DisconnectDialog channel={channel} onClose={close} onDone={onDisconnected} />
       )}
       {dialog === "move" && <MoveDialog channels={[channel]} onClose={close} />}
-      {dialog === "resume" && (
-        <ResumeDialog
-          text={t("resumeText", { count: 1 })}
-          busy={resume.isPending}
-          error={resume.error?.message}
-          onClose={close}
-          onResume={(overdue) =>
-            resume.mutate(
-              { socialAccountIds: [id], paused: false, overdue },
-              {
-                onSuccess: () => {
-                  toast.success(t("resumedToast", { count: 1 }))
-                  close()
-                },
-              },
-            )
-          }
-        />
-      )}
+      {dialog === "resume" && <ResumeChannelsDialog ids={[id]} onClose={close} />}
     </>
   )
 }

@@ -2,15 +2,13 @@
 
 import { FolderInput, Pause, Play, X } from "lucide-react"
 import { useState } from "react"
-import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
 import { Button, IconButton } from "@/components/ui/button"
 import type { SocialAccount } from "@/lib/accounts/contract"
 
 import { MoveDialog } from "@/components/channels/actions/move-dialog"
-import { ResumeDialog } from "@/components/channels/resume-dialog"
-import { useUpdateChannels } from "@/components/channels/use-channels"
+import { ResumeChannelsDialog } from "@/components/channels/resume-dialog"
 import { usePause } from "@/components/channels/actions/use-pause"
 
 type BulkBarProps = {
@@ -24,7 +22,6 @@ export function BulkBar({ selected, totalCount, onSelectAll, onClear }: BulkBarP
   const t = useTranslations("channels")
   const [dialog, setDialog] = useState<"resume" | "move" | null>(null)
   const pause = usePause()
-  const resume = useUpdateChannels()
   const ids = selected.map(({ id }) => id)
   const close = () => setDialog(null)
   return (
@@ -61,26 +58,7 @@ export function BulkBar({ selected, totalCount, onSelectAll, onClear }: BulkBarP
       </Button>
       <IconButton icon={X} label={t("clearSelection")} onClick={onClear} />
       {dialog === "move" && <MoveDialog channels={selected} onClose={close} onMoved={onClear} />}
-      {dialog === "resume" && (
-        <ResumeDialog
-          text={t("resumeText", { count: selected.length })}
-          busy={resume.isPending}
-          error={resume.error?.message}
-          onClose={close}
-          onResume={(overdue) =>
-            resume.mutate(
-              { socialAccountIds: ids, paused: false, overdue },
-              {
-                onSuccess: () => {
-                  toast.success(t("resumedToast", { count: ids.length }))
-                  close()
-                  onClear()
-                },
-              },
-            )
-          }
-        />
-      )}
+      {dialog === "resume" && <ResumeChannelsDialog ids={ids} onClose={close} onResumed={onClear} />}
     </div>
   )
 }

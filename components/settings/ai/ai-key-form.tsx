@@ -17,7 +17,7 @@ export type StoredAiKey = {
   baseUrl: string | null
   imageModels: string[]
   textModels: string[]
-  savedAt: string
+  savedAt: Date
 }
 import type { FieldErrors } from "@/components/shell/use-server-action"
 

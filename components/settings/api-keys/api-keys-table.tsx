@@ -17,9 +17,8 @@ export type ApiKeyRow = {
   scopes: string[]
   restriction: Restriction
   state: "active" | "expired" | "revoked"
-  createdAt: string
-  expiresAt: string | null
-  lastUsedAt: string | null
+  expiresAt: Date | null
+  lastUsedAt: Date | null
 }
 
 type ApiKeysTableProps = {
@@ -30,7 +29,7 @@ type ApiKeysTableProps = {
 export function ApiKeysTable({ keys, revoke }: ApiKeysTableProps) {
   const t = useTranslations("settingsApiKeys")
   const { summarize } = useScopeLabels()
-  const formatTime = (at: string | null) => (at ? <Timestamp at={at} /> : t("never"))
+  const formatTime = (at: Date | null) => (at ? <Timestamp at={at} /> : t("never"))
   return (
     <DataTable
       caption={t("title")}

@@ -19,6 +19,6 @@ export type InvitationRow = {
   id: string
   email: string
   role: MemberRow["role"]
-  expiresAt: string
+  expiresAt: Date
   expired: boolean
 }

@@ -28,40 +28,28 @@ export function Usage({ channels, posts, storage, credits, history }: UsageProps
     limit === null
       ? t("noLimit", { used: formatValue(used) })
       : t("of", { used: formatValue(used), limit: formatValue(limit) })
+  const meters = [
+    ["channels", channels.used, channels.limit, formatCount],
+    ["posts", posts.used ?? 0, posts.limit, formatCount],
+    ["storage", storage.usedBytes, storage.limitBytes, formatBytes],
+    ["credits", credits.spentMicros, credits.monthlyMicros, formatMoney],
+  ] as const
   return (
     <>
       <CardSection title={t("usage")}>
         <div className="grid gap-5">
-          <UsageMeter
-            label={t("channels")}
-            hint={t("channelsHint")}
-            value={formatUsage(channels.used, channels.limit, formatCount)}
-            used={channels.used}
-            limit={channels.limit}
-          />
-          <UsageMeter
-            label={t("posts")}
-            hint={t("postsHint")}
-            value={
-              posts.limit === null ? t("notCounted") : formatUsage(posts.used ?? 0, posts.limit, formatCount)
-            }
-            used={posts.used ?? 0}
-            limit={posts.limit}
-          />
-          <UsageMeter
-            label={t("storage")}
-            hint={t("storageHint")}
-            value={formatUsage(storage.usedBytes, storage.limitBytes, formatBytes)}
-            used={storage.usedBytes}
-            limit={storage.limitBytes}
-          />
-          <UsageMeter
-            label={t("credits")}
-            hint={t("creditsHint")}
-            value={formatUsage(credits.spentMicros, credits.monthlyMicros, formatMoney)}
-            used={credits.spentMicros}
-            limit={credits.monthlyMicros}
-          />
+          {meters.map(([name, used, limit, formatValue]) => (
+            <UsageMeter
+              key={name}
+              label={t(name)}
+              hint={t(`${name}Hint`)}
+              value={
+                name === "posts" && limit === null ? t("notCounted") : formatUsage(used, limit, formatValue)
+              }
+              used={used}
+              limit={limit}
+            />
+          ))}
         </div>
       </CardSection>
       <CardSection title={t("history")} description={t("historyText")}>

@@ -18,13 +18,17 @@ export function useFormatDateTime() {
   )
 }
 
-type TimestampProps = { at: string; style?: DateTimeStyle; timeZone?: string }
+type TimestampProps = { at: string | Date; style?: DateTimeStyle; timeZone?: string }
 
 export function Timestamp({ at, style, timeZone }: TimestampProps) {
   const [format, defaultTimeZone = "UTC"] = [useFormatDateTime(), useTimeZone()]
   const zone = timeZone ?? defaultTimeZone
   return (
-    <time dateTime={at} title={`${format(at, "full", zone)} (${zone})`} suppressHydrationWarning>
+    <time
+      dateTime={typeof at === "string" ? at : at.toISOString()}
+      title={`${format(at, "full", zone)} (${zone})`}
+      suppressHydrationWarning
+    >
       {format(at, style, zone)}
     </time>
   )

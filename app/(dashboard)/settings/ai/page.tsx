@@ -23,11 +23,12 @@ const microsPerDollar = 1_000_000
 const tones = { own: "success", missing: "warning", ready: "brand" } as const
 
 /** Everything but the key itself, which never leaves the server. */
-const withoutKey = ({ lastFour, baseUrl, imageModels, textModels }: AiProviderKey) => ({
+const withoutKey = ({ lastFour, baseUrl, imageModels, textModels, createdAt }: AiProviderKey) => ({
   lastFour,
   baseUrl,
   imageModels,
   textModels,
+  savedAt: createdAt,
 })
 
 export default async function AiPage() {
@@ -99,11 +100,7 @@ export default async function AiPage() {
                 <AiKey
                   vendor={vendor}
                   name={name}
-                  current={
-                    currentKey
-                      ? { ...withoutKey(currentKey), savedAt: currentKey.createdAt.toISOString() }
-                      : null
-                  }
+                  current={currentKey ? withoutKey(currentKey) : null}
                   save={saveAiKeyAction}
                   remove={removeAiKeyAction}
                 />

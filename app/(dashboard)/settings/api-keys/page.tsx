@@ -4,7 +4,7 @@ import { PageMessages } from "@/app/page-messages"
 import { getTranslations } from "@/app/get-translations"
 import { settingsMetadata } from "@/app/(dashboard)/settings/settings-metadata"
 import { TextLink } from "@/components/auth/text-link"
-import { ApiKeysTable } from "@/components/settings/api-keys/api-keys-table"
+import { ApiKeysTable, type ApiKeyRow } from "@/components/settings/api-keys/api-keys-table"
 import { NewApiKeyDialog } from "@/components/settings/api-keys/new-api-key-dialog"
 import { EmptyState } from "@/components/ui/feedback/empty-state"
 import { Notice } from "@/components/ui/feedback/notice"
@@ -15,28 +15,17 @@ import { createApiKeyAction, revokeApiKeyAction } from "./actions"
 
 export const generateMetadata = settingsMetadata("api-keys")
 
-const toRow = ({ expiresAt, lastUsedAt, revokedAt, createdAt, ...key }: ApiKeyInfo, now: Date) => ({
-  id: key.id,
-  name: key.name,
-  prefix: key.prefix,
-  scopes: key.scopes,
-  restriction: key.restriction,
-  state: revokedAt
-    ? ("revoked" as const)
-    : expiresAt && expiresAt <= now
-      ? ("expired" as const)
-      : ("active" as const),
-  createdAt: createdAt.toISOString(),
-  expiresAt: expiresAt?.toISOString() ?? null,
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
-})
+function getState({ revokedAt, expiresAt }: ApiKeyInfo, now: Date): ApiKeyRow["state"] {
+  if (revokedAt) return "revoked"
+  return expiresAt && expiresAt <= now ? "expired" : "active"
+}
 
 export default async function ApiKeysPage() {
   const { organization, role } = await pageViewer("/settings/api-keys")
   const t = await getTranslations("settingsApiKeys")
   if (role !== "owner" && role !== "admin") return <Notice>{t("managersOnly")}</Notice>
   const now = new Date()
-  const keys = (await toCaller(listApiKeys)).map((key) => toRow(key, now))
+  const keys = (await toCaller(listApiKeys)).map((key) => ({ ...key, state: getState(key, now) }))
   return (
     <PageMessages namespaces={["settingsApiKeys", "scopes"]}>
       <section className="grid gap-4" aria-label={t("title")}>

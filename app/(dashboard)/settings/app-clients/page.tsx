@@ -36,11 +36,7 @@ export default async function AppClientsPage() {
   if (role !== "owner" && role !== "admin")
     return <Notice>{(await getTranslations("settings"))("managersOnly")}</Notice>
   const t = await getTranslations("apps")
-  const apps = (await toCaller(listApps)).map(({ disabledAt, createdAt, ...app }) => ({
-    ...app,
-    disabled: disabledAt !== null,
-    createdAt: createdAt.toISOString(),
-  }))
+  const apps = await toCaller(listApps)
   return (
     <PageMessages namespaces={["apps", "scopes"]}>
       <section className="grid gap-4" aria-label={t("title")}>

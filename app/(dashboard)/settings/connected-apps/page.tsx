@@ -16,11 +16,7 @@ export const generateMetadata = settingsMetadata("connected-apps")
 export default async function ConnectedAppsPage() {
   const { organization, canManage: withPeople } = await pageViewer("/settings/connected-apps")
   const t = await getTranslations("connectedApps")
-  const apps = (await toCaller(listConnectedApps)).map(({ since, lastUsedAt, ...app }) => ({
-    ...app,
-    since: since.toISOString(),
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
-  }))
+  const apps = await toCaller(listConnectedApps)
   return (
     <PageMessages namespaces={["connectedApps", "scopes"]}>
       <section className="grid gap-4" aria-label={t("title")}>

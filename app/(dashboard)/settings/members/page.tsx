@@ -27,10 +27,9 @@ export default async function MembersPage() {
   )
   const t = await getTranslations("settingsMembers")
   const now = new Date()
-  const invitations = pendingInvitations.map(({ expiresAt, ...invitation }) => ({
+  const invitations = pendingInvitations.map((invitation) => ({
     ...invitation,
-    expiresAt: expiresAt.toISOString(),
-    expired: expiresAt <= now,
+    expired: invitation.expiresAt <= now,
   }))
   return (
     <PageMessages namespaces={["settingsMembers"]}>
