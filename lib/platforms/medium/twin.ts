@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { isHost } from "@/lib/platforms/operator-settings"
-import { asString, json, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { asString, json, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
 import * as faults from "@/lib/platforms/twin/faults"
 import { twinHexId } from "@/lib/platforms/twin/ids"
@@ -24,22 +24,17 @@ const publications = [
   { suffix: "w", name: "The Chimes", role: "writer" },
   { suffix: "f", name: "Clocks of the World", role: null },
 ]
+const toSlug = (name: string) => name.toLowerCase().replaceAll(" ", "-")
 const publicationId = (person: people.TwinPerson, suffix: string) => `${person.id}${suffix}`
 
 async function createPerson(ctx: TwinContext, token: string, name: string) {
-  const { id: _number, ...person } = await people.createPerson(ctx, name)
-  const created = { ...person, id: twinHexId(ctx) }
-  await ctx.store.put("person", created.id, created)
+  const person = await people.createPerson(ctx, name, twinHexId(ctx))
   for (const { suffix, name: displayName } of publications) {
-    const id = publicationId(created, suffix)
-    await ctx.store.put("person", id, {
-      id,
-      username: displayName.toLowerCase().replaceAll(" ", "-"),
-      displayName,
-    })
+    const id = publicationId(person, suffix)
+    await ctx.store.put("person", id, { id, username: toSlug(displayName), displayName })
   }
-  await ctx.store.put("token", token, created.id)
-  return created
+  await ctx.store.put("token", token, person.id)
+  return person
 }
 
 /** Accepts any well-formed token and creates its user on first use. */
@@ -62,7 +57,7 @@ const listPublications = signedIn((call, person) =>
       id: publicationId(person, suffix),
       name,
       description: "",
-      url: `${call.baseUrl}/${name.toLowerCase().replaceAll(" ", "-")}`,
+      url: `${call.baseUrl}/${toSlug(name)}`,
       imageUrl: "",
     })),
   }),
@@ -130,16 +125,6 @@ const createPost = signedIn(async (call, person) => {
   return faults.respondAfterAccept(content, json({ data: story }, 201))
 })
 
-const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
-  const token = `2${randomBytes(32).toString("hex")}`
-  const { id, username } = await createPerson(ctx, token, name)
-  const profileUrl = `${ctx.baseUrl}/@${username}`
-  return {
-    account: { remoteId: id, username, displayName: name, imageUrl: null, profileUrl },
-    credentials: { token, authorId: id, publication: null },
-  }
-}
-
 export const mediumTwin = defineTwin({
   ownsHost: (url) => isHost(url, "medium", "https://api.medium.com"),
   notFound: () => errorResponse(404, -1, "Not found."),
@@ -151,6 +136,13 @@ export const mediumTwin = defineTwin({
     { method: "POST", path: "/v1/:kind/:id/posts", handle: createPost },
     { method: "GET", path: "/p/:id", handle: twinPosts.showPost },
   ],
-  createAccount: createChannel,
+  createAccount: async (name, ctx) => {
+    const token = `2${randomBytes(32).toString("hex")}`
+    const person = await createPerson(ctx, token, name)
+    return {
+      account: people.toAccount(person, `${ctx.baseUrl}/@${person.username}`),
+      credentials: { token, authorId: person.id, publication: null },
+    }
+  },
   feed: twinPosts.postFeed,
 })

@@ -3,7 +3,6 @@ import { verifyEvent, type Event, type EventTemplate, type VerifiedEvent } from 
 import type { Filter } from "nostr-tools/filter"
 import { wasNeverSent } from "@/lib/platforms/http"
 import type { PlatformContext } from "@/lib/platforms/platform"
-import { withTimeout } from "./timeout"
 import { isRelayMessage } from "./event-schema"
 
 type SocketAccess = Pick<PlatformContext<never>, "openSocket">
@@ -12,6 +11,15 @@ export type Sign = (template: EventTemplate) => Promise<VerifiedEvent>
 const connectTimeoutMs = 8_000
 const responseTimeoutMs = 10_000
 const maxEvents = 500
+
+/** Rejects if the promise doesn't settle in time. */
+export function withTimeout<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException("No response in time", "TimeoutError")), milliseconds)
+  })
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer))
+}
 
 /** Connects, runs `callback` and disconnects. `connectionError` returns why the connection was lost, if it was. */
 export async function withRelay<T>(

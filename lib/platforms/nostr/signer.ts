@@ -10,10 +10,9 @@ import {
 import { z } from "zod"
 import { PlatformError, reconnect, rejected, unavailable } from "@/lib/platforms/errors"
 import type { PlatformContext, Phase } from "@/lib/platforms/platform"
-import { withTimeout } from "./timeout"
 import type { Signer } from "./client"
 import { eventSchema } from "./event-schema"
-import { withRelay, type Sign } from "./relay"
+import { withRelay, withTimeout, type Sign } from "./relay"
 
 const requestKind = 24133
 /** The person may have to approve the request first. */

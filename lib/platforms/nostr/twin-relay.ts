@@ -2,12 +2,8 @@ import { createHash } from "node:crypto"
 import { matchFilters, type Filter } from "nostr-tools/filter"
 import { finalizeEvent, verifyEvent, type Event } from "nostr-tools/pure"
 import type { Json } from "@/lib/platforms/json"
-import {
-  sandboxOrigin,
-  type SocketHandlers,
-  type TwinContext,
-  type SocketPeer,
-} from "@/lib/platforms/twin/twin"
+import { sandboxOrigin } from "@/lib/platforms/twin/twin"
+import type { SocketHandlers, SocketPeer, TwinContext } from "@/lib/platforms/twin/twin"
 import { respondAfterAccept, injectFault, type FaultResponses } from "@/lib/platforms/twin/faults"
 import { simulateCount } from "@/lib/platforms/twin/metrics"
 
@@ -71,10 +67,8 @@ function reactionsTo(event: Event, ctx: TwinContext): Event[] {
         ["e", event.id],
         ["p", event.pubkey],
       ]
-      return finalizeEvent(
-        { kind, content, tags, created_at: event.created_at + index + 1 },
-        new Uint8Array(key),
-      )
+      const reaction = { kind, content, tags, created_at: event.created_at + index + 1 }
+      return finalizeEvent(reaction, new Uint8Array(key))
     })
   })
 }

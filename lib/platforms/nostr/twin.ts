@@ -1,16 +1,12 @@
 import { createHash } from "node:crypto"
 import * as nip19 from "nostr-tools/nip19"
 import { finalizeEvent, generateSecretKey, getPublicKey, verifyEvent, type Event } from "nostr-tools/pure"
-import {
-  json,
-  type Call,
-  type FeedItem,
-  type TwinContext,
-  type TwinDefinition,
-} from "@/lib/platforms/twin/twin"
+import { json, type Call, type FeedItem, type TwinContext } from "@/lib/platforms/twin/twin"
+import type { TwinDefinition } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
 import { mediaUrl, storeMedia } from "@/lib/platforms/twin/media"
 import { postPage, postsPage } from "@/lib/platforms/twin/page"
+import { toAccount } from "@/lib/platforms/twin/people"
 import * as relay from "./twin-relay"
 
 /** A relay (NIP-01, NIP-11) and a Blossom server. Both accept every key with a valid signature. */
@@ -59,9 +55,8 @@ const attachmentsOf = ({ tags }: Event) =>
     return [{ url: field("url") ?? "", alt: field("alt") ?? null, mimeType: field("m") ?? "" }]
   })
 
-function textOf({ content }: Event, urls: string[]): string {
-  return urls.reduce((text, url) => text.replace(`![](${url})`, "").replace(url, ""), content).trim()
-}
+const textOf = ({ content }: Event, media: { url: string }[]) =>
+  media.reduce((text, { url }) => text.replace(`![](${url})`, "").replace(url, ""), content).trim()
 
 const addressOf = ({ id, pubkey, kind }: Event) =>
   nip19.neventEncode({ id, relays: [relay.relayUrl], author: pubkey, kind })
@@ -72,10 +67,7 @@ function feedItem(event: Event, ctx: TwinContext): FeedItem {
   return {
     id: event.id,
     url: `${ctx.baseUrl}/${addressOf(event)}`,
-    text: textOf(
-      event,
-      media.map(({ url }) => url),
-    ),
+    text: textOf(event, media),
     media,
     parent: references.at(-1)?.[1] ?? null,
     createdAt: new Date(event.created_at * 1000).toISOString(),
@@ -97,31 +89,6 @@ async function showPage(call: Call): Promise<Response> {
   return postPage({ author: nip19.npubEncode(event.pubkey), ...feedItem(event, call) })
 }
 
-const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
-  const secret = generateSecretKey()
-  const pubkey = getPublicKey(secret)
-  const content = JSON.stringify({ name, display_name: name })
-  const created_at = Math.floor(ctx.now().getTime() / 1000)
-  await relay.saveEvent(ctx, finalizeEvent({ kind: 0, content, tags: [], created_at }, secret))
-  const npub = nip19.npubEncode(pubkey)
-  return {
-    account: {
-      remoteId: pubkey,
-      username: npub,
-      displayName: name,
-      imageUrl: null,
-      profileUrl: `${ctx.baseUrl}/${npub}`,
-      limits: { captionMax: relay.maxContentLength },
-    },
-    credentials: {
-      pubkey,
-      signer: { secretKey: Buffer.from(secret).toString("hex") },
-      relays: [relay.relayUrl],
-      mediaServer,
-    },
-  }
-}
-
 export const nostrTwin = defineTwin({
   ownsHost: ({ host }) => host === relay.host,
   notFound: () => new Response("Not found", { status: 404 }),
@@ -131,7 +98,19 @@ export const nostrTwin = defineTwin({
     { method: "PUT", path: "/upload", handle: upload },
     { method: "GET", path: "/:address", handle: showPage },
   ],
-  createAccount: createChannel,
-  profileUrl: ({ remoteId }, ctx) => `${ctx.baseUrl}/${nip19.npubEncode(remoteId)}`,
+  createAccount: async (name, ctx) => {
+    const secret = generateSecretKey()
+    const pubkey = getPublicKey(secret)
+    const content = JSON.stringify({ name, display_name: name })
+    const created_at = Math.floor(ctx.now().getTime() / 1000)
+    await relay.saveEvent(ctx, finalizeEvent({ kind: 0, content, tags: [], created_at }, secret))
+    const npub = nip19.npubEncode(pubkey)
+    const account = toAccount({ id: pubkey, username: npub, displayName: name }, `${ctx.baseUrl}/${npub}`)
+    const signer = { secretKey: Buffer.from(secret).toString("hex") }
+    return {
+      account: { ...account, limits: { captionMax: relay.maxContentLength } },
+      credentials: { pubkey, signer, relays: [relay.relayUrl], mediaServer },
+    }
+  },
   feed,
 })

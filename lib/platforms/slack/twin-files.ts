@@ -16,14 +16,8 @@ export const getUploadUrl = world.withTeam(async (call) => {
   const alt = asString(alt_txt)
   if (alt.length > maxAltLength) return world.errorResponse("alt_txt_too_large")
   const id = world.newId("F")
-  const file: TwinFile = {
-    id,
-    name: asString(filename),
-    length: Number(length),
-    alt: alt || null,
-    media: null,
-    shared: null,
-  }
+  const name = asString(filename)
+  const file: TwinFile = { id, name, length: Number(length), alt: alt || null, media: null, shared: null }
   await call.store.put("file", id, file)
   return world.okResponse({ upload_url: `${uploadOrigin}/upload/v1/${id}`, file_id: id })
 })
@@ -46,7 +40,9 @@ export const completeUpload = world.withTeam(async (call, team) => {
     return world.errorResponse("not_in_channel")
   const fileFields = Array.isArray(fields.files) ? (fields.files as Fields[]) : []
   const files = await Promise.all(fileFields.map(({ id }) => world.findFile(call, id)))
-  const uploaded = files.filter((file) => file !== null && file.media !== null && file.shared === null)
+  const uploaded = files.flatMap((file) =>
+    file?.media && !file.shared ? [{ ...file, media: file.media }] : [],
+  )
   if (fileFields.length === 0 || uploaded.length < fileFields.length)
     return world.errorResponse("file_update_failed")
   const text = asString(fields.initial_comment)
@@ -55,23 +51,15 @@ export const completeUpload = world.withTeam(async (call, team) => {
   const message = await storeMessage(call, channel, {
     text,
     thread: asString(fields.thread_ts) || null,
-    media: uploaded.flatMap((file) =>
-      file?.media ? [toFeedMedia(call, { ...file.media, alt: file.alt })] : [],
-    ),
-    fileIds: uploaded.flatMap((file) => file?.id ?? []),
+    media: uploaded.map(({ media, alt }) => toFeedMedia(call, { ...media, alt })),
+    fileIds: uploaded.map(({ id }) => id),
     metadata: null,
   })
   const at = call.now().getTime() + (processingSeconds(text) || scanSeconds) * 1000
-  for (const file of uploaded)
-    if (file)
-      await call.store.put("file", file.id, {
-        ...file,
-        shared: { channelId: channel.id, ts: message.id, at },
-      })
-  return respondAfterAccept(
-    text,
-    world.okResponse({ files: fileFields.map(({ id }) => ({ id, title: null })) }),
-  )
+  const shared = { channelId: channel.id, ts: message.id, at }
+  for (const file of uploaded) await call.store.put("file", file.id, { ...file, shared })
+  const response = world.okResponse({ files: uploaded.map(({ id }) => ({ id, title: null })) })
+  return respondAfterAccept(text, response)
 })
 
 export const getFile = world.withTeam(async (call) => {

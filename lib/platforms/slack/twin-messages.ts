@@ -1,7 +1,7 @@
 import { asString, json, type Call, type FeedMedia, type Fields } from "@/lib/platforms/twin/twin"
 import * as faults from "@/lib/platforms/twin/faults"
-import { simulateCount } from "@/lib/platforms/twin/metrics"
-import { deletePost, findPost, listPosts, savePost } from "@/lib/platforms/twin/posts"
+import { postCounter } from "@/lib/platforms/twin/metrics"
+import { createPost, deletePost, findPost, listPosts } from "@/lib/platforms/twin/posts"
 import { escapeText } from "./text"
 import * as world from "./twin-world"
 import type { Channel, MessageDetails, Team, TwinMessage } from "./twin-world"
@@ -40,27 +40,20 @@ export async function storeMessage(call: Call, channel: Channel, input: NewMessa
     ({ id, details }) => thread !== null && (id === thread || details.thread === thread),
   )
   const ts = world.nextTs(call)
-  const message: TwinMessage = {
+  return createPost<MessageDetails>(call, {
     id: ts,
     url: `${call.baseUrl}/archives/${channel.id}/p${ts.replace(".", "")}`,
     text: unescape(text),
     media,
     parent: previous?.id ?? thread,
-    createdAt: call.now().toISOString(),
     ownerId: world.ownerOf(channel),
     details: { thread, fileIds, metadata },
-  }
-  await savePost(call, message)
-  return message
+  })
 }
 
-function messageView(
-  { id, text, details, createdAt }: TwinMessage,
-  team: Team,
-  call: Call,
-  all: TwinMessage[],
-) {
-  const count = simulateCount(`${id}#reaction`, createdAt, call.now(), 25)
+function messageView(message: TwinMessage, team: Team, call: Call, all: TwinMessage[]) {
+  const { id, text, details } = message
+  const count = postCounter(message, call)("reaction", 25)
   return {
     type: "message",
     ts: id,

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { json, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
 import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
+import type { TwinPerson } from "@/lib/platforms/twin/people"
 import type { TwinPost } from "@/lib/platforms/twin/posts"
 
 export type Team = { id: string; name: string; botId: string; botUserId: string }
@@ -48,19 +49,21 @@ const defaultChannels = [
 /** A post belongs to its channel, whose id equals the account's. */
 export const ownerOf = ({ teamId, id: channelId }: Channel) => `${teamId}/${channelId}`
 
+/** The author of a channel's posts. */
+export const channelAsPerson = (channel: Channel, team: Team): TwinPerson => ({
+  id: ownerOf(channel),
+  username: channel.name,
+  displayName: `#${channel.name} (${team.name})`,
+})
+
 export async function createTeam(ctx: TwinContext, name: string) {
   const team: Team = { id: newId("T"), name, botId: newId("B"), botUserId: newId("U") }
   await ctx.store.put("team", team.id, team)
   const channels: Channel[] = []
   for (const { name: channelName, isPrivate } of defaultChannels) {
     const channel = { id: newId("C"), teamId: team.id, name: channelName, isPrivate }
-    const displayName = `#${channelName} (${name})`
     await ctx.store.put("channel", channel.id, channel)
-    await ctx.store.put("person", ownerOf(channel), {
-      id: ownerOf(channel),
-      username: channelName,
-      displayName,
-    })
+    await ctx.store.put("person", ownerOf(channel), channelAsPerson(channel, team))
     channels.push(channel)
   }
   return { team, channels }

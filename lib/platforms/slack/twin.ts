@@ -1,6 +1,7 @@
 import { isHost } from "@/lib/platforms/operator-settings"
-import type { Route, TwinDefinition } from "@/lib/platforms/twin/twin"
+import type { Route } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
+import { toAccount } from "@/lib/platforms/twin/people"
 import { postFeed, showPost } from "@/lib/platforms/twin/posts"
 import * as files from "./twin-files"
 import * as messages from "./twin-messages"
@@ -54,29 +55,6 @@ const showMessage: Route["handle"] = (call) => {
   return showPost({ ...call, params: { id } })
 }
 
-const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
-  const { team, channels } = await world.createTeam(ctx, name)
-  const [channel] = channels
-  if (!channel) throw new Error("A workspace has channels")
-  const { accessToken } = await world.signIn.issueTokens(ctx, team.id)
-  return {
-    account: {
-      remoteId: world.ownerOf(channel),
-      username: channel.name,
-      displayName: `#${channel.name} (${name})`,
-      imageUrl: null,
-      profileUrl: `${ctx.baseUrl}/archives/${channel.id}`,
-    },
-    credentials: {
-      accessToken,
-      channelId: channel.id,
-      isPrivate: channel.isPrivate,
-      botId: team.botId,
-      botUserId: team.botUserId,
-    },
-  }
-}
-
 export const slackTwin = defineTwin({
   ownsHost: (url) => isHost(url, "slack", "https://slack.com") || url.origin === files.uploadOrigin,
   notFound: () => world.errorResponse("unknown_method"),
@@ -99,6 +77,16 @@ export const slackTwin = defineTwin({
     { method: "POST", path: "/api/files.delete", handle: files.deleteFile },
     { method: "GET", path: "/archives/:channel/:message", handle: showMessage },
   ],
-  createAccount: createChannel,
+  createAccount: async (name, ctx) => {
+    const { team, channels } = await world.createTeam(ctx, name)
+    const [channel] = channels
+    if (!channel) throw new Error("A workspace has channels")
+    const { accessToken } = await world.signIn.issueTokens(ctx, team.id)
+    const { id: channelId, isPrivate } = channel
+    return {
+      account: toAccount(world.channelAsPerson(channel, team), `${ctx.baseUrl}/archives/${channelId}`),
+      credentials: { accessToken, channelId, isPrivate, botId: team.botId, botUserId: team.botUserId },
+    }
+  },
   feed: postFeed,
 })

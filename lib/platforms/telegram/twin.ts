@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from "node:crypto"
 import { baseUrl } from "@/lib/platforms/operator-settings"
-import { json, sandboxOrigin, type Call, type FeedItem, type Fields } from "@/lib/platforms/twin/twin"
+import { json, sandboxOrigin } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
-import type { TwinContext, TwinDefinition } from "@/lib/platforms/twin/twin"
+import type { Call, FeedItem, Fields, TwinContext } from "@/lib/platforms/twin/twin"
 import * as faults from "@/lib/platforms/twin/faults"
-import { readFileBytes, toFeedMedia, storeMedia } from "@/lib/platforms/twin/media"
+import { toFeedMedia, storeMedia } from "@/lib/platforms/twin/media"
+import { toAccount } from "@/lib/platforms/twin/people"
 import { postPage } from "@/lib/platforms/twin/page"
 
 type Bot = { id: number; username: string }
@@ -69,11 +70,8 @@ const chatView = ({ id, title, username }: Chat) => ({ id: Number(id), type: "ch
 
 /** Stores the message under the chat's next free id, even with concurrent requests. */
 async function storeMessage(ctx: TwinContext, message: Omit<Message, "id">): Promise<Message> {
-  const [last] = await ctx.store.list("message", {
-    prefix: `${message.chatId}/`,
-    newestFirst: true,
-    limit: 1,
-  })
+  const prefix = `${message.chatId}/`
+  const [last] = await ctx.store.list("message", { prefix, newestFirst: true, limit: 1 })
   for (let id = ((last?.doc as Message | undefined)?.id ?? 0) + 1; ; id++) {
     const numbered = { ...message, id }
     if (await ctx.store.insertIfAbsent("message", messageKey(message.chatId, id), numbered)) return numbered
@@ -100,12 +98,7 @@ function validationError(text: string, uploads: Upload[], isAlbum: boolean): str
   return text.length > 1024 ? "Bad Request: message caption is too long" : null
 }
 
-async function createMessages(
-  call: Call,
-  uploads: Upload[],
-  text: string,
-  isAlbum = false,
-): Promise<Response> {
+async function createMessages(call: Call, uploads: Upload[], text: string, isAlbum = false) {
   const chat = await findOrCreateChat(call, (await call.fields()).chat_id)
   if (!chat) return errorResponse(400, "Bad Request: chat not found")
   const problem = validationError(text, uploads, isAlbum)
@@ -115,11 +108,8 @@ async function createMessages(
   const base = { chatId: chat.id, album: null, createdAt: call.now().toISOString(), deleted: false }
   const messages: Message[] = []
   for (const { file, caption } of uploads) {
-    const { id, mimeType } = await storeMedia(
-      call,
-      (await readFileBytes(file)) ?? new Uint8Array(),
-      file.type,
-    )
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const { id, mimeType } = await storeMedia(call, bytes, file.type)
     const album = isAlbum ? (messages[0]?.id ?? null) : null
     messages.push(await storeMessage(call, { ...base, album, text: caption, media: { id, mimeType } }))
   }
@@ -189,11 +179,8 @@ async function callMethod(call: Call): Promise<Response> {
 /** Merges the messages of an album into one post. */
 async function feed(chatId: string, ctx: TwinContext, { limit }: { limit: number }): Promise<FeedItem[]> {
   const chat = await findOrCreateChat(ctx, chatId)
-  const found = await ctx.store.list("message", {
-    prefix: `${chatId}/`,
-    newestFirst: true,
-    limit: limit * 10,
-  })
+  const options = { prefix: `${chatId}/`, newestFirst: true, limit: limit * 10 }
+  const found = await ctx.store.list("message", options)
   const items = new Map<number, FeedItem>()
   for (const { doc } of found.reverse()) {
     const { id, album, text, media, createdAt, deleted } = doc as Message
@@ -212,29 +199,8 @@ async function feed(chatId: string, ctx: TwinContext, { limit }: { limit: number
 async function showPost(call: Call): Promise<Response> {
   const chat = await findOrCreateChat(call, `@${call.params.username}`)
   const posts = chat ? await feed(chat.id, call, { limit: 100 }) : []
-  const createMessages = posts.find(({ id }) => id === call.params.id)
-  return chat && createMessages
-    ? postPage({ author: chat.title, ...createMessages })
-    : new Response("Not found", { status: 404 })
-}
-
-const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
-  const { id, title, username } = await createChat(
-    ctx,
-    name,
-    `${toUsername(name)}_${randomBytes(3).toString("hex")}`,
-  )
-  const token = `${randomBytes(4).readUInt32BE()}:sandbox${randomBytes(18).toString("base64url")}`
-  return {
-    account: {
-      remoteId: id,
-      username,
-      displayName: title,
-      imageUrl: null,
-      profileUrl: `${ctx.baseUrl}/${username}`,
-    },
-    credentials: { token, chatId: id, api: origin },
-  }
+  const post = posts.find(({ id }) => id === call.params.id)
+  return chat && post ? postPage({ author: chat.title, ...post }) : new Response("Not found", { status: 404 })
 }
 
 export const telegramTwin = defineTwin({
@@ -244,7 +210,14 @@ export const telegramTwin = defineTwin({
     { method: "POST", path: "/bot:token/:method", handle: callMethod },
     { method: "GET", path: "/:username/:id", handle: showPost },
   ],
-  createAccount: createChannel,
-  profileUrl: ({ username }, ctx) => (username ? `${ctx.baseUrl}/${username}` : null),
+  createAccount: async (name, ctx) => {
+    const username = `${toUsername(name)}_${randomBytes(3).toString("hex")}`
+    const { id } = await createChat(ctx, name, username)
+    const token = `${randomBytes(4).readUInt32BE()}:sandbox${randomBytes(18).toString("base64url")}`
+    return {
+      account: toAccount({ id, username, displayName: name }, `${ctx.baseUrl}/${username}`),
+      credentials: { token, chatId: id, api: origin },
+    }
+  },
   feed,
 })

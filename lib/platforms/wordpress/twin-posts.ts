@@ -118,26 +118,19 @@ export const createPost = signedIn(async (call, user) => {
   if (!content && !fields.title)
     return errorResponse(400, "empty_content", "Content, title, and excerpt are empty.")
   const id = String(await nextSequenceId(call, "post"))
-  const now = call.now().toISOString()
-  const post: SitePost = {
-    id,
-    ownerId: user.id,
-    url: `${call.baseUrl}/archives/${id}`,
-    text: plainText(content),
-    media: [],
-    parent: null,
-    createdAt: now,
-    details: {
-      type: call.params.type ?? "posts",
-      status: stringOr(fields.status, "draft"),
-      slug: await uniqueSlug(call, user.id, stringOr(fields.slug, "")),
-      title: stringOr(fields.title, ""),
-      content,
-      featured: typeof fields.featured_media === "number" ? fields.featured_media : null,
-      modifiedAt: now,
-    },
+  const details: Details = {
+    type: call.params.type ?? "posts",
+    status: stringOr(fields.status, "draft"),
+    slug: await uniqueSlug(call, user.id, stringOr(fields.slug, "")),
+    title: stringOr(fields.title, ""),
+    content,
+    featured: typeof fields.featured_media === "number" ? fields.featured_media : null,
+    modifiedAt: call.now().toISOString(),
   }
-  await twinPosts.savePost(call, { ...post, media: await resolveMedia(call, post.details) })
+  const url = `${call.baseUrl}/archives/${id}`
+  const media = await resolveMedia(call, details)
+  const text = plainText(content)
+  const post = await twinPosts.createPost(call, { id, ownerId: user.id, url, text, media, details })
   return json(postView(post), 201)
 })
 

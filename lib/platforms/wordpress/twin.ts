@@ -1,29 +1,10 @@
 import { randomBytes } from "node:crypto"
 import type { TwinDefinition } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
-import { listPosts, showPost } from "@/lib/platforms/twin/posts"
+import { toAccount } from "@/lib/platforms/twin/people"
+import { listPosts, showPost, toFeedItem } from "@/lib/platforms/twin/posts"
 import * as posts from "./twin-posts"
 import * as world from "./twin-world"
-
-const toAccount = (id: string, displayName: string) => ({
-  remoteId: `${id}@${world.host}`,
-  username: world.host,
-  displayName,
-  imageUrl: null,
-  profileUrl: world.origin,
-})
-
-const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
-  const login = `sandbox_${randomBytes(4).toString("hex")}`
-  const { id } = await world.findOrCreateUser(ctx, login, name)
-  const credentials = {
-    api: world.api,
-    login,
-    appPassword: randomBytes(12).toString("hex"),
-    userId: Number(id),
-  }
-  return { account: toAccount(id, name), credentials }
-}
 
 /** Only published posts. */
 const feed: TwinDefinition["feed"] = async (remoteId, ctx, { limit }) => {
@@ -31,7 +12,7 @@ const feed: TwinDefinition["feed"] = async (remoteId, ctx, { limit }) => {
   return all
     .filter(({ details }) => details.status === "publish")
     .slice(0, limit)
-    .map(({ ownerId: _ownerId, details: _details, ...item }) => item)
+    .map(toFeedItem)
 }
 
 const v2 = "/wp-json/wp/v2"
@@ -57,6 +38,15 @@ export const wordpressTwin = defineTwin({
     { method: "DELETE", path: `${v2}/:type/:id`, handle: posts.deletePost },
     { method: "GET", path: "/archives/:id", handle: showPost },
   ],
-  createAccount: createChannel,
+  createAccount: async (name, ctx) => {
+    const login = `sandbox_${randomBytes(4).toString("hex")}`
+    const appPassword = randomBytes(12).toString("hex")
+    const { id } = await world.findOrCreateUser(ctx, login, name)
+    const site = { id: `${id}@${world.host}`, username: world.host, displayName: name }
+    return {
+      account: toAccount(site, world.origin),
+      credentials: { api: world.api, login, appPassword, userId: Number(id) },
+    }
+  },
   feed,
 })

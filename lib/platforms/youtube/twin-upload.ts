@@ -4,8 +4,8 @@ import { googleFaultResponses } from "@/lib/platforms/google/twin-google"
 import { twinId } from "@/lib/platforms/twin/ids"
 import { toFeedMedia, storeMedia } from "@/lib/platforms/twin/media"
 import { type TwinPerson } from "@/lib/platforms/twin/people"
-import { savePost, type TwinPost } from "@/lib/platforms/twin/posts"
-import { isCategory, errorResponse, signedIn } from "./twin-world"
+import { createPost } from "@/lib/platforms/twin/posts"
+import { isCategory, errorResponse, invalid, signedIn } from "./twin-world"
 
 export type VideoDetails = { title: string; privacy: string; readyAt: number; playlist: string | null }
 
@@ -22,35 +22,20 @@ type Session = {
 
 const defaultProcessingSeconds = 2
 
-const asFields = (value: unknown) => (typeof value === "object" && value !== null ? (value as Fields) : {})
+export const asFields = (value: unknown) =>
+  typeof value === "object" && value !== null ? (value as Fields) : {}
 
 function validate(snippet: Fields, status: Fields): Response | null {
   const title = asString(snippet.title)
   const description = asString(snippet.description)
   if (!title || title.length > 100 || /[<>]/.test(title))
-    return errorResponse(
-      400,
-      "invalidTitle",
-      "The request metadata specifies an invalid or empty video title.",
-    )
+    return invalid("invalidTitle", "The request metadata specifies an invalid or empty video title.")
   if (Buffer.byteLength(description) > 5000 || /[<>]/.test(description))
-    return errorResponse(
-      400,
-      "invalidDescription",
-      "The request metadata specifies an invalid video description.",
-    )
+    return invalid("invalidDescription", "The request metadata specifies an invalid video description.")
   if (!isCategory(snippet.categoryId))
-    return errorResponse(
-      400,
-      "invalidCategoryId",
-      "The categoryId property specifies an invalid category ID.",
-    )
+    return invalid("invalidCategoryId", "The categoryId property specifies an invalid category ID.")
   if (status.publishAt && status.privacyStatus !== "private")
-    return errorResponse(
-      400,
-      "invalidPublishAt",
-      "The request metadata specifies an invalid scheduled publishing time.",
-    )
+    return invalid("invalidPublishAt", "The request metadata specifies an invalid scheduled publishing time.")
   return null
 }
 
@@ -59,7 +44,7 @@ export const openSession = signedIn(async (call, { id: ownerId }) => {
   const { snippet, status } = await call.fields()
   const size = Number(call.request.headers.get("x-upload-content-length"))
   if (call.query.get("uploadType") !== "resumable" || !size)
-    return errorResponse(400, "badRequest", "Upload type and content length are required.")
+    return invalid("badRequest", "Upload type and content length are required.")
   const problem = validate(asFields(snippet), asFields(status))
   if (problem) return problem
   const session: Session = {
@@ -98,22 +83,19 @@ async function finish(call: Call, session: Session, bytes: Uint8Array): Promise<
   const mimeType = call.request.headers.get("content-type") ?? "video/mp4"
   const { id } = await storeMedia(call, bytes, mimeType)
   const seconds = processingSeconds(session.description) || defaultProcessingSeconds
-  const post: TwinPost<VideoDetails> = {
+  await createPost<VideoDetails>(call, {
     id: videoId,
     ownerId: session.ownerId,
     url: `${call.baseUrl}/watch?v=${videoId}`,
     text: session.description,
     media: [toFeedMedia(call, { id, mimeType })],
-    parent: null,
-    createdAt: call.now().toISOString(),
     details: {
       title: session.title,
       privacy: session.privacy,
       readyAt: call.now().getTime() + seconds * 1000,
       playlist: null,
     },
-  }
-  await savePost(call, post)
+  })
   await call.store.put("session", session.id, { ...session, received: session.size, videoId })
   return respondAfterAccept(session.description, json(videoView(videoId, session)))
 }

@@ -1,9 +1,9 @@
-import { json, type Call, type Fields, type TwinContext } from "@/lib/platforms/twin/twin"
+import { json, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
 import { twinId } from "@/lib/platforms/twin/ids"
-import { simulateCount } from "@/lib/platforms/twin/metrics"
+import { postCounter } from "@/lib/platforms/twin/metrics"
 import type * as people from "@/lib/platforms/twin/people"
 import * as twinPosts from "@/lib/platforms/twin/posts"
-import type { VideoDetails } from "./twin-upload"
+import { asFields, type VideoDetails } from "./twin-upload"
 import { playlists, errorResponse, signedIn } from "./twin-world"
 
 type Video = twinPosts.TwinPost<VideoDetails>
@@ -12,13 +12,12 @@ const videoNotFound = () =>
   errorResponse(404, "videoNotFound", "The video that you are trying to use cannot be found.")
 
 async function findOwnVideo(call: Call, id: unknown, owner: people.TwinPerson): Promise<Video | null> {
-  const video = await twinPosts.findPost<VideoDetails>(call, typeof id === "string" ? id : "")
-  return video?.ownerId === owner.id && !video.parent ? video : null
+  const video = await twinPosts.findOwnPost<VideoDetails>(call, owner.id, id)
+  return video?.parent ? null : video
 }
 
 function videoView(video: Video, ctx: TwinContext) {
-  const count = (name: string, perDay: number) =>
-    String(simulateCount(`${video.id}#${name}`, video.createdAt, ctx.now(), perDay))
+  const count = postCounter(video, ctx)
   const { title, privacy, readyAt } = video.details
   return {
     id: video.id,
@@ -28,9 +27,9 @@ function videoView(video: Video, ctx: TwinContext) {
       privacyStatus: privacy,
     },
     statistics: {
-      viewCount: count("view", 1500),
-      likeCount: count("like", 90),
-      commentCount: count("comment", 12),
+      viewCount: String(count("view", 1500)),
+      likeCount: String(count("like", 90)),
+      commentCount: String(count("comment", 12)),
     },
   }
 }
@@ -64,7 +63,6 @@ export const listUploads = signedIn(async (call, { id }) => {
   return json({ items })
 })
 
-const asFields = (value: unknown) => (typeof value === "object" && value !== null ? (value as Fields) : {})
 const readSnippet = async (call: Call) => asFields((await call.fields()).snippet)
 
 export const addToPlaylist = signedIn(async (call, owner) => {
@@ -90,14 +88,12 @@ export const createComment = signedIn(async (call, owner) => {
   if (!video) return videoNotFound()
   const { textOriginal } = asFields(asFields(topLevelComment).snippet)
   const id = twinId(call)
-  await twinPosts.savePost(call, {
+  await twinPosts.createPost(call, {
     id,
     ownerId: owner.id,
     url: `${video.url}&lc=${id}`,
     text: String(textOriginal ?? ""),
-    media: [],
     parent: video.id,
-    createdAt: call.now().toISOString(),
     details: video.details,
   })
   return json({ id })

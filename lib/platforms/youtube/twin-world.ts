@@ -12,6 +12,8 @@ export const hosts = (url: URL) =>
 export const errorResponse = (status: number, reason: string, message: string) =>
   googleError(status, status === 404 ? "NOT_FOUND" : "INVALID_ARGUMENT", reason, message)
 
+export const invalid = (reason: string, message: string) => errorResponse(400, reason, message)
+
 /** The last one isn't assignable. */
 const categories = [
   { id: "10", title: "Music", assignable: true },

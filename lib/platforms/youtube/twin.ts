@@ -1,25 +1,10 @@
-import type { TwinContext, TwinDefinition } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
-import { googleError, issueGoogleTokens } from "@/lib/platforms/google/twin-google"
-import { createPerson } from "@/lib/platforms/twin/people"
+import { googleError } from "@/lib/platforms/google/twin-google"
+import { createPerson, toAccount } from "@/lib/platforms/twin/people"
 import { postFeed } from "@/lib/platforms/twin/posts"
 import * as upload from "./twin-upload"
 import * as videos from "./twin-videos"
 import * as world from "./twin-world"
-
-const profileUrl = (channelId: string, ctx: TwinContext) => `${ctx.baseUrl}/channel/${channelId}`
-
-const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
-  const { id, username } = await createPerson(ctx, name)
-  const account = {
-    remoteId: id,
-    username,
-    displayName: name,
-    imageUrl: null,
-    profileUrl: profileUrl(id, ctx),
-  }
-  return { account, credentials: await issueGoogleTokens(world.signIn, id, ctx) }
-}
 
 export const youtubeTwin = defineTwin({
   ownsHost: world.hosts,
@@ -39,7 +24,12 @@ export const youtubeTwin = defineTwin({
     { method: "POST", path: "/youtube/v3/commentThreads", handle: videos.createComment },
     { method: "GET", path: "/watch", handle: videos.showVideo },
   ],
-  createAccount: createChannel,
-  profileUrl: ({ remoteId }, ctx) => profileUrl(remoteId, ctx),
+  createAccount: async (name, ctx) => {
+    const person = await createPerson(ctx, name)
+    return {
+      account: toAccount(person, `${ctx.baseUrl}/channel/${person.id}`),
+      credentials: await world.signIn.issueCredentials(ctx, person.id, []),
+    }
+  },
   feed: postFeed,
 })
