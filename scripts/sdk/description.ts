@@ -1,7 +1,8 @@
 /** openapi.json as resources, operations, and types, independent of any language. The five templates generate code from it. */
 
+export type Primitive = "string" | "time" | "integer" | "number" | "boolean" | "any"
 export type Type =
-  | { kind: "string" | "time" | "integer" | "number" | "boolean" | "any" }
+  | { kind: Primitive }
   | { kind: "literal"; values: (string | number | boolean)[] }
   | { kind: "list" | "map"; of: Type }
   | { kind: "named"; name: string }
@@ -90,12 +91,12 @@ export const contentTypes: Record<string, string> = {
   webp: "image/webp",
 }
 
-export const declarationOf = (type: Type, { declarations }: Description): Declaration | undefined =>
-  type.kind === "named" ? declarations.get(type.name) : undefined
-
 /** The fields of a model, or of all members of a union of objects. */
 export const fieldsOf = (declaration: Declaration | undefined): Field[] | null =>
   declaration && declaration.kind !== "enum" ? declaration.fields : null
+
+export const fieldsOfType = (type: Type, { declarations }: Description): Field[] | null =>
+  type.kind === "named" ? fieldsOf(declarations.get(type.name)) : null
 
 /** The names of all models, unions, and enums in responses. */
 export function responseTypes(description: Description): Set<string> {
@@ -104,7 +105,7 @@ export function responseTypes(description: Description): Set<string> {
     if (type.kind === "list" || type.kind === "map") visit(type.of)
     if (type.kind !== "named" || found.has(type.name)) return
     found.add(type.name)
-    for (const field of fieldsOf(declarationOf(type, description)) ?? []) visit(field.type)
+    for (const field of fieldsOfType(type, description) ?? []) visit(field.type)
   }
   for (const { operations } of description.resources) for (const { result } of operations) visit(result)
   return found

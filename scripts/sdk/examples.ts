@@ -13,7 +13,7 @@ import { exported, nameOf } from "./go.ts"
 import { goLiteral, goStruct } from "./go-literal.ts"
 import { literal, pairs, type Style } from "./literal.ts"
 import { style as phpStyle } from "./php.ts"
-import { callStyle, identifier, style as pythonStyle } from "./python.ts"
+import { identifier, keywordArguments } from "./python.ts"
 import { style as rubyStyle } from "./ruby.ts"
 import { style as typescriptStyle } from "./typescript.ts"
 
@@ -151,10 +151,7 @@ function typescript(call: Call): string {
 
 function python(call: Call): string {
   const { resource, operation, request } = call
-  const values = Object.entries(argumentsOf(call) ?? {}).map(
-    ([name, value]) => pairs({ [name]: 0 }, callStyle).slice(0, -1) + literal(value, pythonStyle),
-  )
-  const args = [...request.ids.map((id) => JSON.stringify(id)), ...values]
+  const args = [...request.ids.map((id) => JSON.stringify(id)), ...keywordArguments(argumentsOf(call) ?? {})]
   const name = `carillon.${identifier(resource.words)}.${identifier(operation.words)}`
   return operation.pagination
     ? `for ${snakeCase(splitWords(itemName(operation)))} in ${formatCall(name, args, "", true)}:\n    print(${snakeCase(splitWords(itemName(operation)))})`

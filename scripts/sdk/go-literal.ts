@@ -1,4 +1,4 @@
-import { declarationOf, fieldsOf, type Description, type Field, type Type } from "./description.ts"
+import { fieldsOfType, type Description, type Field, type Type } from "./description.ts"
 import { nameOf, typeName } from "./go.ts"
 
 /** A type's name outside the package. */
@@ -16,7 +16,7 @@ export function goLiteral(value: unknown, type: Type, description: Description):
     return `${typeOf(type)}{${elements.join(", ")}}`
   }
   if (type.kind !== "named") return JSON.stringify(value)
-  const fields = fieldsOf(declarationOf(type, description))
+  const fields = fieldsOfType(type, description)
   return fields ? goStruct(type.name, fields, value as object, description) : JSON.stringify(value)
 }
 

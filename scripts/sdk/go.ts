@@ -9,6 +9,7 @@ import {
   type Description,
   type Field,
   type Operation,
+  type Primitive,
   type Resource,
   type Type,
 } from "./description.ts"
@@ -115,20 +116,19 @@ function memberType(field: Field, input: boolean): string {
   return !isNil && (field.nullable || !field.required) ? `*${type}` : type
 }
 
+const primitives: Record<Primitive, string> = {
+  ...{
+    string: "string",
+    time: "time.Time",
+    integer: "int64",
+    number: "float64",
+    boolean: "bool",
+    any: "any",
+  },
+}
+
 export function typeName(type: Type): string {
   switch (type.kind) {
-    case "string":
-      return "string"
-    case "time":
-      return "time.Time"
-    case "integer":
-      return "int64"
-    case "number":
-      return "float64"
-    case "boolean":
-      return "bool"
-    case "any":
-      return "any"
     case "literal":
       return { string: "string", number: "int64", boolean: "bool" }[typeof type.values[0] as "string"]
     case "list":
@@ -137,6 +137,8 @@ export function typeName(type: Type): string {
       return `map[string]${typeName(type.of)}`
     case "named":
       return nameOf(type.name)
+    default:
+      return primitives[type.kind]
   }
 }
 

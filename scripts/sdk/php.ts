@@ -4,6 +4,7 @@ import {
   camelCase,
   contentTypes,
   fieldsOf,
+  fieldsOfType,
   pascalCase,
   snakeCase,
   splitWords,
@@ -12,6 +13,7 @@ import {
   type Description,
   type Field,
   type Operation,
+  type Primitive,
   type Resource,
   type Type,
 } from "./description.ts"
@@ -136,23 +138,15 @@ function reader(type: Type, description: Description): Reader | null {
   }
 }
 
-const isClass = (type: Type, { declarations }: Description) =>
-  type.kind === "named" && fieldsOf(declarations.get(type.name)) !== null
+const isClass = (type: Type, description: Description) => fieldsOfType(type, description) !== null
+
+const primitives: Record<Primitive, string> = {
+  ...{ string: "string", time: "\\DateTimeImmutable", integer: "int", number: "float", boolean: "bool" },
+  any: "mixed",
+}
 
 function nativeType(type: Type, description: Description): string {
   switch (type.kind) {
-    case "string":
-      return "string"
-    case "time":
-      return "\\DateTimeImmutable"
-    case "integer":
-      return "int"
-    case "number":
-      return "float"
-    case "boolean":
-      return "bool"
-    case "any":
-      return "mixed"
     case "literal":
       return { string: "string", number: "int", boolean: "bool" }[typeof type.values[0] as "string"]
     case "list":
@@ -161,6 +155,8 @@ function nativeType(type: Type, description: Description): string {
     case "named":
       if (isClass(type, description)) return type.name
       return description.declarations.get(type.name)?.kind === "enum" ? "string" : "mixed"
+    default:
+      return primitives[type.kind]
   }
 }
 
@@ -171,7 +167,7 @@ function documented(type: Type, description: Description, side: "request" | "res
   if (side === "response") return nativeType(type, description)
   if (type.kind === "time") return "\\DateTimeInterface|string"
   if (type.kind === "literal") return type.values.map((value) => literal(value, style)).join("|")
-  const fields = type.kind === "named" ? fieldsOf(description.declarations.get(type.name)) : null
+  const fields = fieldsOfType(type, description)
   return fields ? shape(fields, description) : nativeType(type, description)
 }
 

@@ -67,21 +67,13 @@ export function createTypeReader(schemas: Record<string, Schema>) {
 
   function objectOf(schema: Schema, name: string): Type {
     if (!schema.properties) return { kind: "map", of: typeOf(schema.additionalProperties ?? {}, name) }
-    if (!declarations.has(name)) declareModel(name, schema)
-    return { kind: "named", name }
-  }
-
-  function declareModel(name: string, schema: Schema): Model {
-    const model: Model = {
-      kind: "model",
-      name,
-      text: schema.description ?? "",
-      input: false,
-      fields: [],
+    if (!declarations.has(name)) {
+      const model: Model = { kind: "model", name, text: schema.description ?? "", input: false, fields: [] }
+      // Declared first, because its fields can refer to it.
+      declarations.set(name, model)
+      model.fields = fieldsOf(schema, name)
     }
-    declarations.set(name, model)
-    model.fields = fieldsOf(schema, name)
-    return model
+    return { kind: "named", name }
   }
 
   function fieldsOf({ properties = {}, required = [] }: Schema, name: string): Field[] {
@@ -144,7 +136,7 @@ export function createTypeReader(schemas: Record<string, Schema>) {
     return typeOf(schema, name)
   }
 
-  return { declarations, typeOf, fieldsOf, isNullable, declareModel }
+  return { declarations, typeOf }
 }
 
 export type Types = ReturnType<typeof createTypeReader>

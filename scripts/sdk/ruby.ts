@@ -10,6 +10,7 @@ import {
   type Description,
   type Field,
   type Operation,
+  type Primitive,
   type Resource,
   type Type,
 } from "./description.ts"
@@ -92,20 +93,19 @@ function documented({ type, nullable, required }: Field): string {
   return typeName(type) + (nullable || !required ? ", nil" : "")
 }
 
+const primitives: Record<Primitive, string> = {
+  ...{
+    string: "String",
+    time: "Time",
+    integer: "Integer",
+    number: "Float",
+    boolean: "Boolean",
+    any: "Object",
+  },
+}
+
 function typeName(type: Type): string {
   switch (type.kind) {
-    case "string":
-      return "String"
-    case "time":
-      return "Time"
-    case "integer":
-      return "Integer"
-    case "number":
-      return "Float"
-    case "boolean":
-      return "Boolean"
-    case "any":
-      return "Object"
     case "literal":
       return type.values.map((value) => JSON.stringify(value)).join(", ")
     case "list":
@@ -114,6 +114,8 @@ function typeName(type: Type): string {
       return `Hash{String => ${typeName(type.of)}}`
     case "named":
       return type.name
+    default:
+      return primitives[type.kind]
   }
 }
 

@@ -23,18 +23,17 @@ const templates: Record<string, Template> = { typescript, python, go, php, ruby 
 export async function generateSdks(document: unknown): Promise<Map<string, string>> {
   const description = readDescription(document)
   const files = new Map<string, string>()
-  for (const [language, template] of Object.entries(templates)) {
-    for (const [path, text] of Object.entries(template(description))) {
-      const file = join("packages", `sdk-${language}`, path)
-      const style = { ...(await resolveConfig(join(root, file))), filepath: file }
-      files.set(file, file.endsWith(".ts") ? await format(text, style) : text)
-    }
-  }
-  const events = readEvents(document)
   const addFormatted = async (file: string, text: string) => {
     const style = { ...(await resolveConfig(join(root, file))), filepath: file }
     files.set(file, await format(text, style))
   }
+  for (const [language, template] of Object.entries(templates))
+    for (const [path, text] of Object.entries(template(description))) {
+      const file = join("packages", `sdk-${language}`, path)
+      if (file.endsWith(".ts")) await addFormatted(file, text)
+      else files.set(file, text)
+    }
+  const events = readEvents(document)
   await addFormatted("packages/sdk-typescript/src/generated/webhook-events.ts", typescriptEvents(events))
   await addFormatted("packages/n8n-node/nodes/CarillonTrigger/webhook-events.ts", n8nOptions(events))
   const page = join("docs", "webhooks.md")
