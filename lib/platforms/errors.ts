@@ -45,3 +45,11 @@ export const rateLimited = (retryAfterSeconds: number, message: string) =>
   new PlatformError({ kind: "rate_limited", retryAfterSeconds }, message)
 export const unavailable = (message: string) => new PlatformError({ kind: "unavailable" }, message)
 export const unknownOutcome = (message: string) => new PlatformError({ kind: "unknown_outcome" }, message)
+
+/** For optional requests: null if the platform rejects one. */
+export async function ignorePlatformErrors<T>(work: Promise<T>): Promise<T | null> {
+  return work.catch((error) => {
+    if (error instanceof PlatformError) return null
+    throw error
+  })
+}

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import { oauth2 } from "@/lib/platforms/oauth/oauth2"
-import type { ConnectContext, OAuth2Connect } from "@/lib/platforms/platform"
+import type { ConnectContext } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import { baseUrl } from "@/lib/platforms/operator-settings"
 import { api, userAgentHeader, channelTypes, webUrl, type DiscordCredentials } from "./client"
@@ -72,18 +72,13 @@ async function channelsOf(guildId: string, ctx: ConnectContext) {
     }))
 }
 
-export const connect: OAuth2Connect<DiscordCredentials> = {
-  kind: "oauth2",
-  fields: [],
-  start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
-  /**
-   * Takes the server from the token response instead of the callback URL, which proves that the person can add bots to
-   * it. Their own access token isn't stored.
-   */
-  finish: async (input, ctx) => {
-    const { tokenResponse } = await signIn.exchangeWithResponse(ctx, input)
-    const guild = z.object({ id: z.string() }).safeParse(tokenResponse.guild)
-    if (!guild.success) throw rejected("The bot wasn't added to a server. Connect again and choose one.")
-    return { accounts: await channelsOf(guild.data.id, ctx) }
-  },
-}
+/**
+ * Takes the server from the token response instead of the callback URL, which proves that the person can add bots to
+ * it. Their own access token isn't stored.
+ */
+export const connect = signIn.connect<DiscordCredentials>(async (input, ctx) => {
+  const { tokenResponse } = await signIn.exchangeWithResponse(ctx, input)
+  const guild = z.object({ id: z.string() }).safeParse(tokenResponse.guild)
+  if (!guild.success) throw rejected("The bot wasn't added to a server. Connect again and choose one.")
+  return { accounts: await channelsOf(guild.data.id, ctx) }
+})

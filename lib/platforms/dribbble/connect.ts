@@ -1,6 +1,5 @@
 import { rejected } from "@/lib/platforms/errors"
 import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
-import type { OAuth2Connect } from "@/lib/platforms/platform"
 import { fetchUser, webUrl } from "./client"
 
 /** https://developer.dribbble.com/v2/oauth/ */
@@ -13,22 +12,17 @@ const signIn = oauth2({
   pkce: false,
 })
 
-export const connect: OAuth2Connect<Tokens> = {
-  kind: "oauth2",
-  fields: [],
-  start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
-  finish: async (input, ctx) => {
-    const credentials = await signIn.exchange(ctx, input)
-    const user = await fetchUser({ ...ctx, credentials })
-    if (user.can_upload_shot === false)
-      throw rejected("This account can't upload shots. Dribbble only allows players and teams to.")
-    const account = {
-      remoteId: String(user.id),
-      username: user.login,
-      displayName: user.name || user.login,
-      imageUrl: user.avatar_url || null,
-      profileUrl: user.html_url || webUrl(`/${user.login}`),
-    }
-    return { accounts: [{ account, credentials }] }
-  },
-}
+export const connect = signIn.connect<Tokens>(async (input, ctx) => {
+  const credentials = await signIn.exchange(ctx, input)
+  const user = await fetchUser({ ...ctx, credentials })
+  if (user.can_upload_shot === false)
+    throw rejected("This account can't upload shots. Dribbble only allows players and teams to.")
+  const account = {
+    remoteId: String(user.id),
+    username: user.login,
+    displayName: user.name || user.login,
+    imageUrl: user.avatar_url || null,
+    profileUrl: user.html_url || webUrl(`/${user.login}`),
+  }
+  return { accounts: [{ account, credentials }] }
+})

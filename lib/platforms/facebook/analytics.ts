@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Metrics, PublishedPart } from "@/lib/platforms/platform"
-import { ignorePlatformErrors } from "@/lib/platforms/meta/container"
+import { ignorePlatformErrors } from "@/lib/platforms/errors"
 import { toCommonMetrics, readInsights } from "@/lib/platforms/meta/insights"
 import { graph, type FacebookContext } from "./client"
 

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { oauth2 } from "@/lib/platforms/oauth/oauth2"
-import type { ConnectContext, OAuth2Connect } from "@/lib/platforms/platform"
-import { ignorePlatformErrors } from "@/lib/platforms/meta/container"
+import type { ConnectContext } from "@/lib/platforms/platform"
+import { ignorePlatformErrors } from "@/lib/platforms/errors"
 import { toForm, idSchema, withToken, type GraphContext } from "@/lib/platforms/meta/graph"
 import { graph, graphHost, loginHost, name, version, type FacebookCredentials } from "./client"
 
@@ -78,11 +78,8 @@ const toConnected = ({ accessToken, ...page }: Page & { accessToken: string }) =
   credentials: { pageId: page.id, accessToken },
 })
 
-export const connect: OAuth2Connect<FacebookCredentials> = {
-  kind: "oauth2",
-  fields: [],
-  start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
-  finish: async ({ code, redirectUri: redirect_uri }, ctx) => {
+export const connect = signIn.connect<FacebookCredentials>(
+  async ({ code, redirectUri: redirect_uri }, ctx) => {
     const shortLived = await exchange(ctx, { redirect_uri, code })
     // Page tokens expire with the user token they're derived from. Those from a 60-day token don't expire.
     const grant_type = "fb_exchange_token"
@@ -95,4 +92,4 @@ export const connect: OAuth2Connect<FacebookCredentials> = {
       ),
     }
   },
-}
+)

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { PublishedPart } from "@/lib/platforms/platform"
-import { ignorePlatformErrors } from "@/lib/platforms/meta/container"
+import { ignorePlatformErrors } from "@/lib/platforms/errors"
 import { graph, type FacebookContext } from "./client"
 
 const storySchema = z.object({

@@ -1,4 +1,4 @@
-import { json, type Call, type FeedMedia } from "@/lib/platforms/twin/twin"
+import { asString, json, type Call, type FeedMedia } from "@/lib/platforms/twin/twin"
 import { respondAfterAccept, processingSeconds, injectFault } from "@/lib/platforms/twin/faults"
 import { twinNumericId } from "@/lib/platforms/twin/ids"
 import { readFileBytes, toFeedMedia, storeMedia, type StoredMedia } from "@/lib/platforms/twin/media"
@@ -60,8 +60,7 @@ async function finish(call: Call, page: TwinPerson, video: TwinVideo): Promise<R
   if (!video.media || (video.size > 0 && video.uploaded < video.size))
     return graphError(400, 6000, "The video is not uploaded yet.", { error_subcode: 1_363_041 })
   if (video.postId) return graphError(400, 100, "The video was published before")
-  const { description } = await call.fields()
-  const text = typeof description === "string" ? description : ""
+  const text = asString((await call.fields()).description)
   const fault = await injectFault(call, text, graphFaultResponses)
   if (fault) return fault
   const kind = video.edge === "video_stories" ? "stories" : video.edge

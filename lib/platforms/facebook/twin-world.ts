@@ -1,15 +1,10 @@
 import { isHost } from "@/lib/platforms/operator-settings"
-import {
-  json,
-  type Call,
-  type FeedMedia,
-  type TwinContext,
-  type TwinDefinition,
-} from "@/lib/platforms/twin/twin"
+import { json } from "@/lib/platforms/twin/twin"
+import type { Call, FeedMedia, TwinContext, TwinDefinition } from "@/lib/platforms/twin/twin"
 import { twinNumericId } from "@/lib/platforms/twin/ids"
 import { twinOAuth2, type TwinToken } from "@/lib/platforms/twin/oauth2"
-import { createPerson, type TwinPerson } from "@/lib/platforms/twin/people"
-import { findPost, savePost, type TwinPost } from "@/lib/platforms/twin/posts"
+import { createPerson, toAccount, type TwinPerson } from "@/lib/platforms/twin/people"
+import { createPost, findOwnPost, type TwinPost } from "@/lib/platforms/twin/posts"
 import {
   graphError,
   longLivedSeconds,
@@ -111,30 +106,19 @@ export const createChannel: TwinDefinition["createAccount"] = async (name, ctx) 
   const token = { personId: page.id, clientId: "", scope: "", revoked: false, expiresAt: null }
   await ctx.store.put("token", accessToken, token)
   return {
-    account: {
-      remoteId: page.id,
-      username: page.username,
-      displayName: name,
-      imageUrl: null,
-      profileUrl: `https://www.facebook.com/${page.username}`,
-    },
+    account: toAccount(page, `https://www.facebook.com/${page.username}`),
     credentials: { pageId: page.id, accessToken },
   }
 }
 
-type NewPost = { kind: PostKind; text: string; media: FeedMedia[]; parent?: string; mediaId?: string }
+type NewPost = { kind: PostKind; text: string; media?: FeedMedia[]; parent?: string; mediaId?: string }
 
 export async function addPost(call: Call, page: TwinPerson, post: NewPost): Promise<PagePost> {
   const id = `${page.id}_${twinNumericId(call)}`
-  const { kind, text, media, parent = null, mediaId = null } = post
-  const createdAt = call.now().toISOString()
+  const { kind, mediaId = null, ...content } = post
   const url = kind === "comment" ? null : `${call.baseUrl}/p/${id}`
-  const saved = { id, url, text, media, parent, createdAt, ownerId: page.id, details: { kind, mediaId } }
-  await savePost(call, saved)
-  return saved
+  return createPost(call, { id, url, ...content, ownerId: page.id, details: { kind, mediaId } })
 }
 
-export async function ownPost(call: Call, page: TwinPerson, id: unknown): Promise<PagePost | null> {
-  const post = await findPost<PagePost["details"]>(call, String(id))
-  return post?.ownerId === page.id ? post : null
-}
+export const ownPost = (call: Call, page: TwinPerson, id: unknown) =>
+  findOwnPost<PagePost["details"]>(call, page.id, id)

@@ -1,12 +1,12 @@
-import { json, type Call } from "@/lib/platforms/twin/twin"
+import { asString, json, type Call } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
 import { respondAfterAccept, injectFault } from "@/lib/platforms/twin/faults"
 import { twinNumericId } from "@/lib/platforms/twin/ids"
 import { readFileBytes, toFeedMedia, storeMedia } from "@/lib/platforms/twin/media"
-import { simulateCount } from "@/lib/platforms/twin/metrics"
+import { postCounter } from "@/lib/platforms/twin/metrics"
 import { type TwinPerson } from "@/lib/platforms/twin/people"
 import { deletePost, postFeed, listPosts, showPost } from "@/lib/platforms/twin/posts"
-import { insightsResponse } from "@/lib/platforms/meta/twin-containers"
+import { postInsights } from "@/lib/platforms/meta/twin-containers"
 import { graphError, graphTime, graphNotFound, graphFaultResponses } from "@/lib/platforms/meta/twin-graph"
 import { fetchVideo, publishVideo, setThumbnail, videoById, videoView } from "./twin-videos"
 import {
@@ -40,7 +40,7 @@ async function photoMedia(call: Call, id: unknown) {
 
 const feedPost = signedIn(async (call, page) => {
   const { message, link, attached_media } = await call.fields()
-  const text = typeof message === "string" ? message : ""
+  const text = asString(message)
   const attached = JSON.parse(String(attached_media ?? "[]")) as { media_fbid: string }[]
   const media = await Promise.all(attached.map(({ media_fbid }) => photoMedia(call, media_fbid)))
   if (media.includes(null)) return graphNotFound(String(attached_media))
@@ -59,21 +59,20 @@ const photoStory = signedIn(async (call, page) => {
   const { photo_id } = await call.fields()
   const media = await photoMedia(call, photo_id)
   if (!media) return graphNotFound(String(photo_id))
-  const post = await addPost(call, page, {
+  const { id } = await addPost(call, page, {
     kind: "stories",
     text: "",
     media: [media],
     mediaId: String(photo_id),
   })
-  return json({ success: true, post_id: post.id })
+  return json({ success: true, post_id: id })
 })
 
 const pagePosts = async (call: Call, page: TwinPerson, kind: string) =>
   (await listPosts<PagePost["details"]>(call, page.id, 100)).filter(({ details }) => details.kind === kind)
 
 const postView = (post: PagePost, call: Call) => {
-  const count = (name: string, perDay: number) =>
-    simulateCount(`${post.id}#${name}`, post.createdAt, call.now(), perDay)
+  const count = postCounter(post, call)
   return {
     id: post.id,
     message: post.text,
@@ -131,7 +130,7 @@ const comment = signedIn(async (call, page) => {
   const post = await postBehind(call, page)
   if (!post || post.details.kind === "stories") return graphNotFound(call.params.id)
   const text = String((await call.fields()).message ?? "")
-  const { id } = await addPost(call, page, { kind: "comment", text, media: [], parent: post.id })
+  const { id } = await addPost(call, page, { kind: "comment", text, parent: post.id })
   return json({ id })
 })
 
@@ -149,11 +148,7 @@ const insights = (perDay: Record<string, number>) =>
   signedIn(async (call, page) => {
     const post = await postBehind(call, page)
     if (!post) return graphNotFound(call.params.id)
-    const counts = Object.entries(perDay).map(([name, countPerDay]) => [
-      name,
-      () => simulateCount(`${post.id}#${name}`, post.createdAt, call.now(), countPerDay),
-    ])
-    return insightsResponse(Object.fromEntries(counts), call.query.get("metric"))
+    return postInsights(call, post, perDay)
   })
 
 const places = signedIn(async (call) =>

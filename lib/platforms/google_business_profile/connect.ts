@@ -1,8 +1,8 @@
 import { z } from "zod"
-import { PlatformError, rejected } from "@/lib/platforms/errors"
+import { ignorePlatformErrors, rejected } from "@/lib/platforms/errors"
 import { assertScopesGranted, googleSignIn } from "@/lib/platforms/google/google-client"
 import type { Tokens } from "@/lib/platforms/oauth/oauth2"
-import type { ConnectContext, OAuth2Connect, Platform } from "@/lib/platforms/platform"
+import type { ConnectContext, Platform } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import { accountsApi, locationsApi, postsApi, slug, type GoogleBusinessCredentials } from "./client"
 
@@ -83,16 +83,11 @@ async function locationsOf(
 
 /** The location's logo, profile photo, or cover, if any. */
 async function fetchImageUrl(path: string, ctx: AuthorizedContext): Promise<string | null> {
-  try {
-    const { mediaItems } = await postsApi.json(ctx, `${path}/media?pageSize=20`, mediaSchema)
-    const chosen = ["LOGO", "PROFILE", "COVER"].flatMap((category) =>
-      mediaItems.filter(({ locationAssociation }) => locationAssociation?.category === category),
-    )
-    return chosen[0]?.googleUrl ?? null
-  } catch (error) {
-    if (error instanceof PlatformError) return null
-    throw error
-  }
+  const media = await ignorePlatformErrors(postsApi.json(ctx, `${path}/media?pageSize=20`, mediaSchema))
+  const chosen = ["LOGO", "PROFILE", "COVER"].flatMap((category) =>
+    (media?.mediaItems ?? []).filter(({ locationAssociation }) => locationAssociation?.category === category),
+  )
+  return chosen[0]?.googleUrl ?? null
 }
 
 /** Branches of a business often share a name, so the address tells them apart. */
@@ -107,31 +102,26 @@ const toAccount = (location: Location, imageUrl: string | null): RemoteAccount =
   profileUrl: location.metadata?.mapsUri ?? null,
 })
 
-export const connect: OAuth2Connect<GoogleBusinessCredentials> = {
-  kind: "oauth2",
-  fields: [],
-  start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
-  finish: async (input, ctx) => {
-    const tokens = await signIn.exchange(ctx, input)
-    assertScopesGranted(tokens, [manageScope])
-    const authorized = { ...ctx, credentials: tokens }
-    const found = [...(await locationsOf(authorized)).values()]
-    const usable = found.filter(({ location }) => location.metadata?.canOperateLocalPost !== false)
-    if (usable.length === 0)
-      throw rejected(
-        found.length > 0
-          ? "Google doesn't allow posts for this account's locations."
-          : "This Google account doesn't manage a business. Sign in as an owner or manager of one.",
-      )
-    const accounts = []
-    for (const [index, { account, location }] of usable.entries()) {
-      const path = `${account}/${location.name}`
-      const imageUrl = index < maxImages ? await fetchImageUrl(path, authorized) : null
-      accounts.push({ account: toAccount(location, imageUrl), credentials: { ...tokens, location: path } })
-    }
-    return { accounts }
-  },
-}
+export const connect = signIn.connect<GoogleBusinessCredentials>(async (input, ctx) => {
+  const tokens = await signIn.exchange(ctx, input)
+  assertScopesGranted(tokens, [manageScope])
+  const authorized = { ...ctx, credentials: tokens }
+  const found = [...(await locationsOf(authorized)).values()]
+  const usable = found.filter(({ location }) => location.metadata?.canOperateLocalPost !== false)
+  if (usable.length === 0)
+    throw rejected(
+      found.length > 0
+        ? "Google doesn't allow posts for this account's locations."
+        : "This Google account doesn't manage a business. Sign in as an owner or manager of one.",
+    )
+  const accounts = []
+  for (const [index, { account, location }] of usable.entries()) {
+    const path = `${account}/${location.name}`
+    const imageUrl = index < maxImages ? await fetchImageUrl(path, authorized) : null
+    accounts.push({ account: toAccount(location, imageUrl), credentials: { ...tokens, location: path } })
+  }
+  return { accounts }
+})
 
 export const refresh: Platform<unknown, GoogleBusinessCredentials>["refresh"] = async (credentials, ctx) => ({
   ...(await signIn.refresh(ctx, credentials)),

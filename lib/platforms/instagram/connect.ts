@@ -1,6 +1,5 @@
 import { z } from "zod"
 import { oauth2 } from "@/lib/platforms/oauth/oauth2"
-import type { OAuth2Connect } from "@/lib/platforms/platform"
 import { withToken } from "@/lib/platforms/meta/graph"
 import {
   stripCodeSuffix,
@@ -43,23 +42,18 @@ const tokens = longLivedTokens({ graph, host, prefix: "ig", clientSecret: "INSTA
 
 export const refresh = tokens.refresh
 
-export const connect: OAuth2Connect<LongLivedCredentials> = {
-  kind: "oauth2",
-  fields: [],
-  start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
-  finish: async (input, ctx) => {
-    const shortLived = await signIn.exchange(ctx, stripCodeSuffix(input))
-    const token = await tokens.exchangeForLongLived(ctx, shortLived.accessToken)
-    const fields = "user_id,username,name,profile_picture_url"
-    const profile = await graph.get(withToken(ctx, token.accessToken), "me", profileSchema, { fields })
-    const { user_id: userId, username } = profile
-    const account = {
-      remoteId: userId,
-      username,
-      displayName: profile.name || username,
-      imageUrl: profile.profile_picture_url ?? null,
-      profileUrl: `https://www.instagram.com/${username}/`,
-    }
-    return { accounts: [{ account, credentials: { userId, ...token } }] }
-  },
-}
+export const connect = signIn.connect<LongLivedCredentials>(async (input, ctx) => {
+  const shortLived = await signIn.exchange(ctx, stripCodeSuffix(input))
+  const token = await tokens.exchangeForLongLived(ctx, shortLived.accessToken)
+  const fields = "user_id,username,name,profile_picture_url"
+  const profile = await graph.get(withToken(ctx, token.accessToken), "me", profileSchema, { fields })
+  const { user_id: userId, username } = profile
+  const account = {
+    remoteId: userId,
+    username,
+    displayName: profile.name || username,
+    imageUrl: profile.profile_picture_url ?? null,
+    profileUrl: `https://www.instagram.com/${username}/`,
+  }
+  return { accounts: [{ account, credentials: { userId, ...token } }] }
+})

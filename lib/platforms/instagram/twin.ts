@@ -2,16 +2,15 @@ import { isHost } from "@/lib/platforms/operator-settings"
 import { json, type Call, type TwinDefinition } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
 import { twinId } from "@/lib/platforms/twin/ids"
-import { simulateCount } from "@/lib/platforms/twin/metrics"
+import { postCounter } from "@/lib/platforms/twin/metrics"
 import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
-import { createPerson } from "@/lib/platforms/twin/people"
-import { postFeed, listPosts, savePost, showPost } from "@/lib/platforms/twin/posts"
-import type { TwinPerson } from "@/lib/platforms/twin/people"
+import { createPerson, toAccount, type TwinPerson } from "@/lib/platforms/twin/people"
+import { createPost, listPosts, postFeed, showPost } from "@/lib/platforms/twin/posts"
 import {
   findContainer,
   createContainer,
   toFetchedMedia,
-  insightsResponse,
+  postInsights,
   carouselItems,
   findOwnPost,
   publishContainer,
@@ -79,8 +78,8 @@ const mediaView = (post: ContainerPost, call: Call) => ({
   timestamp: graphTime(post.createdAt),
   permalink: post.url,
   media_product_type: post.details.kind,
-  like_count: simulateCount(`${post.id}#likes`, post.createdAt, call.now(), 120),
-  comments_count: simulateCount(`${post.id}#comments`, post.createdAt, call.now(), 8),
+  like_count: postCounter(post, call)("likes", 120),
+  comments_count: postCounter(post, call)("comments", 8),
 })
 
 const getNode = signedIn(async (call, person) => {
@@ -113,8 +112,8 @@ const createComment = signedIn(async (call, person) => {
   if (!post) return graphNotFound(call.params.id)
   const id = `comment-${twinId(call)}`
   const text = String((await call.fields()).message ?? "")
-  const item = { id, url: null, text, media: [], parent: post.id, createdAt: call.now().toISOString() }
-  await savePost(call, { ...item, ownerId: person.id, details: { kind: "COMMENT" } })
+  const details = { kind: "COMMENT" }
+  await createPost(call, { id, url: null, text, parent: post.id, ownerId: person.id, details })
   return json({ id })
 })
 
@@ -136,23 +135,13 @@ const perDayByKind: Record<string, Record<string, number>> = {
 const getInsights = signedIn(async (call, person) => {
   const post = await findOwnPost(call, person, call.params.id)
   if (!post) return graphNotFound(call.params.id)
-  const counts = Object.entries(perDayByKind[post.details.kind] ?? {}).map(([name, aboutPerDay]) => [
-    name,
-    () => simulateCount(`${post.id}#${name}`, post.createdAt, call.now(), aboutPerDay),
-  ])
-  return insightsResponse(Object.fromEntries(counts), call.query.get("metric"))
+  return postInsights(call, post, perDayByKind[post.details.kind] ?? {})
 })
 
 const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
   const person = await createPerson(ctx, name)
   return {
-    account: {
-      remoteId: person.id,
-      username: person.username,
-      displayName: name,
-      imageUrl: null,
-      profileUrl: `https://www.instagram.com/${person.username}/`,
-    },
+    account: toAccount(person, `https://www.instagram.com/${person.username}/`),
     credentials: { userId: person.id, ...(await issueAgedToken(signIn, ctx, person.id)) },
   }
 }

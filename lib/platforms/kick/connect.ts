@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
-import type { OAuth2Connect, Platform } from "@/lib/platforms/platform"
+import type { Platform } from "@/lib/platforms/platform"
 import { api, channelUrl, client, signInUrl, type KickContext } from "./client"
 
 /** https://docs.kick.com/getting-started/generating-tokens-oauth2-flow */
@@ -18,29 +18,24 @@ const usersSchema = z.object({
 })
 const channelsSchema = z.object({ data: z.array(z.object({ slug: z.string() })) })
 
-export const connect: OAuth2Connect<Tokens> = {
-  kind: "oauth2",
-  fields: [],
-  start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
-  finish: async (input, ctx) => {
-    const credentials = await signIn.exchange(ctx, input)
-    const authorized = { ...ctx, credentials }
-    const [user] = (await api.json(authorized, "/users", usersSchema)).data
-    if (!user) throw rejected("Kick didn't return this account. It may be suspended.")
-    const path = `/channels?broadcaster_user_id=${user.user_id}`
-    const channels = await api.json(authorized, path, channelsSchema)
-    const slug = channels.data[0]?.slug
-    if (!slug) throw rejected("This Kick account has no channel yet. Create one first.")
-    const account = {
-      remoteId: String(user.user_id),
-      username: slug,
-      displayName: user.name || slug,
-      imageUrl: user.profile_picture || null,
-      profileUrl: channelUrl(slug),
-    }
-    return { accounts: [{ account, credentials }] }
-  },
-}
+export const connect = signIn.connect<Tokens>(async (input, ctx) => {
+  const credentials = await signIn.exchange(ctx, input)
+  const authorized = { ...ctx, credentials }
+  const [user] = (await api.json(authorized, "/users", usersSchema)).data
+  if (!user) throw rejected("Kick didn't return this account. It may be suspended.")
+  const path = `/channels?broadcaster_user_id=${user.user_id}`
+  const channels = await api.json(authorized, path, channelsSchema)
+  const slug = channels.data[0]?.slug
+  if (!slug) throw rejected("This Kick account has no channel yet. Create one first.")
+  const account = {
+    remoteId: String(user.user_id),
+    username: slug,
+    displayName: user.name || slug,
+    imageUrl: user.profile_picture || null,
+    profileUrl: channelUrl(slug),
+  }
+  return { accounts: [{ account, credentials }] }
+})
 
 /** Each refresh issues a new refresh token. */
 export const refresh: Platform<unknown, Tokens>["refresh"] = (tokens, ctx) => signIn.refresh(ctx, tokens)

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { PlatformError, reconnect, rejected } from "@/lib/platforms/errors"
+import { ignorePlatformErrors, reconnect, rejected } from "@/lib/platforms/errors"
 import type { RequestContext } from "@/lib/platforms/http"
 import { tokenExpiry, oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { OAuth2Connect, Platform } from "@/lib/platforms/platform"
@@ -63,13 +63,9 @@ const postingRoles = /^(ADMINISTRATOR|CONTENT_ADMIN(ISTRATOR)?|DIRECT_SPONSORED_
 /** Null if the logo can't be loaded. */
 async function logoOf(original: string | null | undefined, ctx: Authorized): Promise<string | null> {
   if (!original) return null
-  const urn = original.replace("digitalmediaAsset", "image")
-  try {
-    return (await restApi.json(ctx, `/images/${encodeURIComponent(urn)}`, imageSchema)).downloadUrl ?? null
-  } catch (error) {
-    if (error instanceof PlatformError) return null
-    throw error
-  }
+  const path = `/images/${encodeURIComponent(original.replace("digitalmediaAsset", "image"))}`
+  const image = await ignorePlatformErrors(restApi.json(ctx, path, imageSchema))
+  return image?.downloadUrl ?? null
 }
 
 async function loadOrganization(urn: string, ctx: Authorized): Promise<RemoteAccount> {

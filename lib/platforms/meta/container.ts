@@ -1,4 +1,6 @@
-import { PlatformError, rejected, unavailable } from "@/lib/platforms/errors"
+import { rejected, unavailable } from "@/lib/platforms/errors"
+
+export { ignorePlatformErrors } from "@/lib/platforms/errors"
 
 /** Instagram and Threads publish in two steps: create a container, which downloads the media, then publish it. */
 export type ContainerDraft = { containerId: string }
@@ -32,12 +34,4 @@ export async function waitForItems(
       if (++polls > maxPolls) throw unavailable(`${name} is still processing the media.`)
       await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
     }
-}
-
-/** For optional requests after publishing, which shouldn't fail the post. */
-export async function ignorePlatformErrors<T>(work: Promise<T>): Promise<T | null> {
-  return work.catch((error) => {
-    if (error instanceof PlatformError) return null
-    throw error
-  })
 }

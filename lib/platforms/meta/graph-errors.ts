@@ -1,14 +1,7 @@
 import { z } from "zod"
-import {
-  rateLimited,
-  reconnect,
-  rejected,
-  unavailable,
-  unknownOutcome,
-  type DisconnectedReason,
-  type PlatformError,
-} from "@/lib/platforms/errors"
-import type { MapError, RequestContext } from "@/lib/platforms/http"
+import { rateLimited, reconnect, rejected, unavailable } from "@/lib/platforms/errors"
+import type { DisconnectedReason, PlatformError } from "@/lib/platforms/errors"
+import { unconfirmedPost, type MapError, type RequestContext } from "@/lib/platforms/http"
 import { toPlainText } from "@/lib/platforms/text/plain-text"
 import { retryAfterSeconds } from "@/lib/platforms/retry-after"
 
@@ -88,11 +81,7 @@ function waitSeconds(headers: Headers, now: Date): number {
 
 /** The outcome of a send is unknown. In other phases, nothing was published. */
 export const transientError = (name: string) => (ctx: RequestContext) =>
-  ctx.phase === "send"
-    ? unknownOutcome(
-        `${name} didn't confirm the post, so it may or may not have been published. Check before trying again.`,
-      )
-    : unavailable(`${name} is temporarily unavailable.`)
+  ctx.phase === "send" ? unconfirmedPost(name) : unavailable(`${name} is temporarily unavailable.`)
 
 /** Only missing publishing permissions disconnect the channel. Permissions for insights and comments can be denied separately. */
 const permissionError = (name: string, detail: string | null, ctx: RequestContext) =>

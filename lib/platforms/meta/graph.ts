@@ -1,11 +1,12 @@
 // Facebook, Instagram, and Threads each have their own host for the Graph API. Nodes and edges are paths. Bodies are forms
 // with lists and objects as JSON. https://developers.facebook.com/docs/graph-api/overview
 import { z } from "zod"
-import { createClient, type ApiResponse, type MapError, type RequestContext } from "@/lib/platforms/http"
+import { bearer, createApi, createClient } from "@/lib/platforms/http"
+import type { ApiResponse, AuthorizedContext, MapError, RequestContext } from "@/lib/platforms/http"
 import { parseGraphError } from "./graph-errors"
 
 /** The token is sent as a header to keep it out of URLs and logs. */
-export type GraphContext = RequestContext & { credentials: { accessToken: string } }
+export type GraphContext = AuthorizedContext
 type Query = Record<string, string>
 type PostOptions = { accept?: (response: ApiResponse) => boolean }
 
@@ -24,10 +25,6 @@ export const withToken = (ctx: RequestContext, accessToken: string): GraphContex
   credentials: { accessToken },
 })
 
-const bearer = ({ credentials }: GraphContext) => ({
-  authorization: `Bearer ${credentials.accessToken}`,
-})
-
 /** Skips undefined fields. */
 export function toForm(fields: Record<string, unknown>): URLSearchParams {
   const form = new URLSearchParams()
@@ -42,24 +39,20 @@ const isGone = ({ status, body }: ApiResponse) => {
   return status === 404 || error?.error_subcode === 33 || error?.error_subcode === 4_279_009
 }
 
-export function createGraph({
-  name,
-  base,
-  explain,
-}: {
-  name: string
-  base: () => string
-  explain: MapError
-}) {
+type GraphSettings = { name: string; base: () => string; explain: MapError }
+
+export function createGraph({ name, base, explain }: GraphSettings) {
   const client = createClient({ name, explain })
+  const api = createApi(
+    client,
+    () => `${base()}/`,
+    ({ credentials }) => bearer(credentials.accessToken),
+  )
 
-  const urlOf = (path: string, query: Query = {}) => {
+  function get<T>(ctx: GraphContext, path: string, schema: z.ZodType<T>, query: Query = {}) {
     const search = new URLSearchParams(query).toString()
-    return `${base()}/${path}${search && `?${search}`}`
+    return api.json(ctx, search ? `${path}?${search}` : path, schema)
   }
-
-  const get = <T>(ctx: GraphContext, path: string, schema: z.ZodType<T>, query?: Query) =>
-    client.json(ctx, urlOf(path, query), schema, { headers: bearer(ctx) })
 
   return {
     client,
@@ -74,9 +67,9 @@ export function createGraph({
       { accept }: PostOptions = {},
     ) => {
       const isPlain = !(fields instanceof FormData)
-      return client.json(ctx, urlOf(path), schema, {
+      return api.json(ctx, path, schema, {
         method: "POST",
-        headers: { ...bearer(ctx), ...(isPlain && { "content-type": "application/x-www-form-urlencoded" }) },
+        headers: isPlain ? { "content-type": "application/x-www-form-urlencoded" } : {},
         body: isPlain ? toForm(fields).toString() : fields,
         accept,
       })
@@ -97,9 +90,7 @@ export function createGraph({
     },
 
     /** A node that no longer exists counts as removed. */
-    remove: async (ctx: GraphContext, id: string): Promise<void> => {
-      await client.request(ctx, urlOf(id), { method: "DELETE", headers: bearer(ctx), accept: isGone })
-    },
+    remove: (ctx: GraphContext, id: string) => api.remove(ctx, id, { accept: isGone }),
   }
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { ConnectContext, OAuth2Finish } from "@/lib/platforms/platform"
 import { toForm, type Graph } from "./graph"
 
-/** Instagram and Threads have no refresh tokens. A one-hour token is exchanged for a 60-dayMs token that can be renewed. */
+/** Instagram and Threads have no refresh tokens. A one-hour token is exchanged for a 60-day token that can be renewed. */
 export const credentialsSchema = z.object({
   userId: z.string(),
   accessToken: z.string(),
@@ -53,7 +53,7 @@ export function longLivedTokens({ graph, host, prefix, clientSecret }: Settings)
         access_token: accessToken,
       }),
 
-    /** Tokens less than a dayMs old can't be renewed yet. */
+    /** Tokens less than a day old can't be renewed yet. */
     refresh: async (current: LongLivedCredentials, ctx: ConnectContext): Promise<LongLivedCredentials> => {
       const age = lifetimeMs - (Date.parse(current.expiresAt) - ctx.now().getTime())
       if (age < dayMs) return current

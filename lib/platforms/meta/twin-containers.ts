@@ -1,14 +1,15 @@
 import { json, type Call, type FeedMedia } from "@/lib/platforms/twin/twin"
 import { respondAfterAccept, processingSeconds, injectFault } from "@/lib/platforms/twin/faults"
+import { postCounter } from "@/lib/platforms/twin/metrics"
 import { twinNumericId } from "@/lib/platforms/twin/ids"
 import { type TwinPerson } from "@/lib/platforms/twin/people"
-import { findPost, savePost, type TwinPost } from "@/lib/platforms/twin/posts"
+import * as twinPosts from "@/lib/platforms/twin/posts"
 import { graphError, graphNotFound, graphFaultResponses } from "./twin-graph"
 
 /** The content of a container. `kind` is the platform's own name for the type of post. */
 type ContainerContent = { kind: string; text: string; media: FeedMedia[]; parent: string | null }
 type TwinContainer = ContainerContent & { id: string; ownerId: string; createdAt: number; readyAt: number }
-export type ContainerPost = TwinPost<{ kind: string }>
+export type ContainerPost = twinPosts.TwinPost<{ kind: string }>
 
 const lifetimeMs = 86_400_000
 
@@ -27,15 +28,10 @@ export async function createContainer(
   const createdAt = call.now().getTime()
   const text = [content.text, ...content.media.map(({ alt }) => alt ?? "")].join(" ")
   const readyAt = createdAt + processingSeconds(text) * 1000
-  const container: TwinContainer = {
-    ...content,
-    id: twinNumericId(call),
-    ownerId: person.id,
-    createdAt,
-    readyAt,
-  }
-  await call.store.put("container", container.id, container)
-  return json({ id: container.id })
+  const id = twinNumericId(call)
+  const container: TwinContainer = { ...content, id, ownerId: person.id, createdAt, readyAt }
+  await call.store.put("container", id, container)
+  return json({ id })
 }
 
 export const findContainer = async (call: Call, person: TwinPerson, id: unknown) => {
@@ -86,46 +82,30 @@ export async function publishContainer(call: Call, person: TwinPerson): Promise<
   const id = twinNumericId(call)
   if (!(await call.store.insertIfAbsent("published", container.id, id))) return graphNotFound(container.id)
   const { kind, text, media, parent } = container
-  const post: ContainerPost = {
-    id,
-    url: `${call.baseUrl}/p/${id}`,
-    text,
-    media,
-    parent,
-    createdAt: call.now().toISOString(),
-    ownerId: person.id,
-    details: { kind },
-  }
-  await savePost(call, post)
+  const url = `${call.baseUrl}/p/${id}`
+  await twinPosts.createPost(call, { id, url, text, media, parent, ownerId: person.id, details: { kind } })
   return respondAfterAccept(text, json({ id }))
 }
 
-export async function findOwnPost(
-  call: Call,
-  person: TwinPerson,
-  id: unknown,
-): Promise<ContainerPost | null> {
-  const post = await findPost<{ kind: string }>(call, String(id))
-  return post?.ownerId === person.id ? post : null
-}
+export const findOwnPost = (call: Call, person: TwinPerson, id: unknown) =>
+  twinPosts.findOwnPost<{ kind: string }>(call, person.id, id)
 
-/** A post's insights in the Graph API's format. */
-export function insightsResponse(
-  counts: Record<string, () => number>,
-  requestedMetrics: string | null,
-): Response {
-  const names = (requestedMetrics ?? "").split(",").filter(Boolean)
-  const unknown = names.find((name) => !(name in counts))
+/** A post's insights in the Graph API's format. `perDay` has about how much each metric grows on the first day. */
+export function postInsights(call: Call, post: twinPosts.TwinPost, perDay: Record<string, number>): Response {
+  const names = (call.query.get("metric") ?? "").split(",").filter(Boolean)
+  const unknown = names.find((name) => !(name in perDay))
   if (unknown || names.length === 0)
     return graphError(
       400,
       100,
-      `(#100) metric[0] must be one of the following values: ${Object.keys(counts)}`,
+      `(#100) metric[0] must be one of the following values: ${Object.keys(perDay)}`,
     )
-  const data = names.map((name) => ({
-    name,
-    period: "lifetimeMs",
-    values: [{ value: counts[name]?.() ?? 0 }],
-  }))
-  return json({ data })
+  const count = postCounter(post, call)
+  return json({
+    data: names.map((name) => ({
+      name,
+      period: "lifetime",
+      values: [{ value: count(name, perDay[name] ?? 0) }],
+    })),
+  })
 }

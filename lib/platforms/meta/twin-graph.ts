@@ -90,7 +90,7 @@ export async function issueLongLivedToken(
   return accessToken
 }
 
-/** For a channel created without signing in: a two-dayMs-old token, which can be renewed. */
+/** For a channel created without signing in: a two-day-old token, which can be renewed. */
 export async function issueAgedToken({ issueTokens }: SignIn, ctx: TwinContext, personId: string) {
   const { accessToken } = await issueTokens(ctx, personId)
   const expiresAt = ctx.now().getTime() + longLivedSeconds * 1000 - 2 * dayMs
@@ -98,7 +98,7 @@ export async function issueAgedToken({ issueTokens }: SignIn, ctx: TwinContext, 
   return { accessToken, expiresAt: new Date(expiresAt).toISOString() }
 }
 
-/** Instagram's and Threads' routes to exchange and renew 60-dayMs tokens. */
+/** Instagram's and Threads' routes to exchange and renew 60-day tokens. */
 export function longLivedRoutes({ findToken }: SignIn, prefix: "ig" | "th"): Route[] {
   const exchange = (grant: string, minimumAge: number) => async (call: Call) => {
     if (call.query.get("grant_type") !== grant) return graphError(400, 100, "Invalid parameter: grant_type")

@@ -1,7 +1,7 @@
 import * as oauth from "oauth4webapi"
 import { z } from "zod"
 import { PlatformError, rateLimited, reconnect, rejected, unavailable } from "@/lib/platforms/errors"
-import type { ConnectContext, OAuth2Finish, OAuth2Start } from "@/lib/platforms/platform"
+import type { ConnectContext, OAuth2Connect, OAuth2Finish, OAuth2Start } from "@/lib/platforms/platform"
 import { retryAfterSeconds } from "@/lib/platforms/retry-after"
 
 const timeoutMs = 20_000
@@ -150,21 +150,31 @@ export function oauth2(settings: OAuth2Settings) {
     }
   }
 
+  function authorizeUrl({ redirectUri, state, codeChallenge }: OAuth2Start, ctx: ConnectContext): string {
+    const url = new URL(endpoints.authorize())
+    const parameters = {
+      response_type: "code",
+      [clientIdParameter]: ctx.key(settings.clientId),
+      redirect_uri: redirectUri,
+      scope: scopes.join(scopeSeparator),
+      state,
+      ...(settings.pkce !== false && { code_challenge: codeChallenge, code_challenge_method: "S256" }),
+      ...settings.authorizeParameters,
+    }
+    for (const [parameter, value] of Object.entries(parameters)) url.searchParams.set(parameter, value)
+    return url.href
+  }
+
   return {
-    authorizeUrl({ redirectUri, state, codeChallenge }: OAuth2Start, ctx: ConnectContext): string {
-      const url = new URL(endpoints.authorize())
-      const parameters = {
-        response_type: "code",
-        [clientIdParameter]: ctx.key(settings.clientId),
-        redirect_uri: redirectUri,
-        scope: scopes.join(scopeSeparator),
-        state,
-        ...(settings.pkce !== false && { code_challenge: codeChallenge, code_challenge_method: "S256" }),
-        ...settings.authorizeParameters,
-      }
-      for (const [parameter, value] of Object.entries(parameters)) url.searchParams.set(parameter, value)
-      return url.href
-    },
+    authorizeUrl,
+
+    /** For platforms that need nothing besides the sign-in. */
+    connect: <Credentials>(finish: OAuth2Connect<Credentials>["finish"]): OAuth2Connect<Credentials> => ({
+      kind: "oauth2",
+      fields: [],
+      start: async (input, ctx) => ({ authorizeUrl: authorizeUrl(input, ctx), session: null }),
+      finish,
+    }),
 
     /** Exchanges the code for tokens. Throws `rejected` if the platform rejects the code. */
     exchange: async (ctx: ConnectContext, input: OAuth2Finish, extraParameters?: Record<string, string>) =>

@@ -1,17 +1,15 @@
 import { isHost } from "@/lib/platforms/operator-settings"
 import { measureCaption } from "@/lib/platforms/check/text-length"
-import { json, type Call, type Fields, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { json, type Call, type Fields } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
-import { simulateCount } from "@/lib/platforms/twin/metrics"
 import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
-import { createPerson } from "@/lib/platforms/twin/people"
+import { createPerson, toAccount, type TwinPerson } from "@/lib/platforms/twin/people"
 import { deletePost, postFeed, listPosts, showPost } from "@/lib/platforms/twin/posts"
-import type { TwinPerson } from "@/lib/platforms/twin/people"
 import {
   findContainer,
   createContainer,
   toFetchedMedia,
-  insightsResponse,
+  postInsights,
   carouselItems,
   findOwnPost,
   publishContainer,
@@ -115,11 +113,7 @@ const perDay = { views: 700, likes: 60, replies: 7, reposts: 9, quotes: 2, share
 const insights = signedIn(async (call, person) => {
   const post = await findOwnPost(call, person, call.params.id)
   if (!post) return graphNotFound(call.params.id)
-  const counts = Object.entries(perDay).map(([name, dailyCount]) => [
-    name,
-    () => simulateCount(`${post.id}#${name}`, post.createdAt, call.now(), dailyCount),
-  ])
-  return insightsResponse(Object.fromEntries(counts), call.query.get("metric"))
+  return postInsights(call, post, perDay)
 })
 
 const searchLocations = signedIn(async (call) =>
@@ -127,20 +121,6 @@ const searchLocations = signedIn(async (call) =>
     data: [{ id: 12_345, name: `${call.query.get("q")} tower`, address: "1 Bell Way", city: "Bruges" }],
   }),
 )
-
-const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
-  const person = await createPerson(ctx, name)
-  return {
-    account: {
-      remoteId: person.id,
-      username: person.username,
-      displayName: name,
-      imageUrl: null,
-      profileUrl: `https://www.threads.net/@${person.username}`,
-    },
-    credentials: { userId: person.id, ...(await issueAgedToken(signIn, ctx, person.id)) },
-  }
-}
 
 export const threadsTwin = defineTwin({
   ownsHost: (url) =>
@@ -161,6 +141,12 @@ export const threadsTwin = defineTwin({
     { method: "GET", path: "/:version/:id", handle: getNode },
     { method: "DELETE", path: "/:version/:id", handle: deleteNode },
   ],
-  createAccount: createChannel,
+  createAccount: async (name, ctx) => {
+    const person = await createPerson(ctx, name)
+    return {
+      account: toAccount(person, `https://www.threads.net/@${person.username}`),
+      credentials: { userId: person.id, ...(await issueAgedToken(signIn, ctx, person.id)) },
+    }
+  },
   feed: postFeed,
 })
