@@ -21,7 +21,7 @@ import { json } from "@/lib/db/expressions"
 import { vacuumAnalyze } from "@/lib/db/maintenance/vacuum"
 import { report } from "@/scripts/measure/bench-report"
 import { seedWorkspace } from "./seed/seed-posts"
-import { median } from "./two-sizes"
+import { measureInTurns } from "./two-sizes"
 
 const maxRatio = 1.5
 const maxMs = 100
@@ -96,27 +96,12 @@ const [small, large] = [await callerOf(sizes.small), await callerOf(sizes.large)
 await vacuumAnalyze(pool)
 let [worst, slowest] = [0, 0]
 for (const [name, run] of Object.entries(reports)) {
-  const times = {
-    small: [] as number[],
-    large: [] as number[],
-    long: [] as number[],
-    longLarge: [] as number[],
-  }
-  for (let round = -3; round < rounds; round++) {
-    const now = {
-      small: await timed(() => run(small, 7)),
-      large: await timed(() => run(large, 7)),
-      long: await timed(() => run(small, 90)),
-      longLarge: await timed(() => run(large, 90)),
-    }
-    if (round >= 0) for (const key of Object.keys(now) as (keyof typeof now)[]) times[key].push(now[key])
-  }
-  const [a, b, c, d] = [times.small, times.large, times.long, times.longLarge].map(median) as [
-    number,
-    number,
-    number,
-    number,
-  ]
+  const [a, b, c, d] = await measureInTurns(rounds, 3, [
+    () => timed(() => run(small, 7)),
+    () => timed(() => run(large, 7)),
+    () => timed(() => run(small, 90)),
+    () => timed(() => run(large, 90)),
+  ])
   worst = Math.max(worst, b / a)
   slowest = Math.max(slowest, c)
   console.log(

@@ -5,13 +5,13 @@ import { setTimeout as sleep } from "node:timers/promises"
 
 import { connectAccount } from "@/lib/accounts/connect/connect-account"
 import { systemCaller } from "@/lib/access/caller"
-import { sha256 } from "@/lib/crypto/encrypt"
 import { prisma } from "@/lib/db/database"
-import { newId, newSecret } from "@/lib/crypto/ids"
+import { newId } from "@/lib/crypto/ids"
 import { sumCpuMs, descendants, sumMemoryMb } from "@/scripts/process/process-tree"
 import type { Variables } from "@/scripts/process/run-process"
 import { launchInstance } from "@/scripts/check/test-instance"
 import type { Promised } from "@/scripts/measure/bench-report"
+import { makeKey } from "./seed/make-key"
 
 /** Starts Carillon on the benchmark's database, and measures its CPU time and memory. */
 export async function startProduct(settings: Variables = {}) {
@@ -19,16 +19,11 @@ export async function startProduct(settings: Variables = {}) {
   const instance = await launchInstance(folder, { DEMO: "0", ...settings })
   await instance.ready()
   // Includes the benchmark's PostgreSQL, a child of the script that started us, but not ourselves.
+  const treeOf = (pid: number) => [pid, ...descendants(pid).map((child) => child.pid)]
   const pids = () => {
-    const benchPids = descendants(process.pid).map(({ pid }) => pid)
-    const instancePids = [instance.pid, ...descendants(instance.pid).map(({ pid }) => pid)]
-    const others = descendants(process.ppid).map(({ pid }) => pid)
-    return [
-      ...new Set([
-        ...others.filter((pid) => pid !== process.pid && !benchPids.includes(pid)),
-        ...instancePids,
-      ]),
-    ]
+    const own = new Set([process.ppid, ...treeOf(process.pid)])
+    const others = treeOf(process.ppid).filter((pid) => !own.has(pid))
+    return [...new Set([...others, ...treeOf(instance.pid)])]
   }
   return {
     url: instance.url,
@@ -46,19 +41,7 @@ export async function makeWorkspace(
   channels: number,
   platforms = ["mastodon", "bluesky", "telegram"] as const,
 ) {
-  const organizationId = newId()
-  const key = newSecret("car_")
-  await prisma.organization.create({ data: { id: organizationId, name: "Bench" } })
-  await prisma.apiKey.create({
-    data: {
-      id: newId(),
-      organizationId,
-      name: "Bench",
-      prefix: key.slice(0, 12),
-      hash: sha256(key),
-      scopes: ["posts:read", "posts:write", "social-accounts:read"],
-    },
-  })
+  const { organizationId, key } = await makeKey(["posts:read", "posts:write", "social-accounts:read"])
   const caller = systemCaller(organizationId)
   const ids: string[] = []
   for (let done = 0; done < channels; done += 8) {

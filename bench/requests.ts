@@ -53,18 +53,11 @@ async function inTurns<Name extends string>(loads: Record<Name, () => Promise<Lo
   const names = Object.keys(loads) as Name[]
   const all = Object.fromEntries(names.map((name) => [name, [] as Load[]])) as Record<Name, Load[]>
   for (let round = 0; round < rounds; round++) for (const name of names) all[name].push(await loads[name]())
-  const middle = (name: Name, of: keyof Load) => median(all[name].map((one) => one[of]))
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      {
-        perSecond: middle(name, "perSecond"),
-        p50: middle(name, "p50"),
-        p99: middle(name, "p99"),
-        bytes: middle(name, "bytes"),
-      },
-    ]),
-  ) as Record<Name, Load>
+  const medianOf = (name: Name) => {
+    const middle = (of: keyof Load) => median(all[name].map((one) => one[of]))
+    return { perSecond: middle("perSecond"), p50: middle("p50"), p99: middle("p99"), bytes: middle("bytes") }
+  }
+  return Object.fromEntries(names.map((name) => [name, medianOf(name)])) as Record<Name, Load>
 }
 
 function show(name: string, { perSecond, p50, p99, bytes }: Load) {

@@ -91,14 +91,17 @@ async function measure(organizationId: string) {
   return { due: median(times.due), nothing: median(times.nothing) }
 }
 
-const small = await measure((await seedWorkspace(sizes.small)).organizationId)
-console.log(
-  `${sizes.small.toLocaleString("en")} posts: ${small.due.toFixed(1)} ms, ${small.nothing.toFixed(1)} ms without due posts`,
-)
-const large = await measure((await seedWorkspace(sizes.large)).organizationId)
-console.log(
-  `${sizes.large.toLocaleString("en")} posts: ${large.due.toFixed(1)} ms, ${large.nothing.toFixed(1)} ms without due posts`,
-)
+async function measureWorkspace(posts: number) {
+  const { organizationId } = await seedWorkspace(posts)
+  const times = await measure(organizationId)
+  console.log(
+    `${posts.toLocaleString("en")} posts: ${times.due.toFixed(1)} ms, ${times.nothing.toFixed(1)} ms without due posts`,
+  )
+  return times
+}
+
+const small = await measureWorkspace(sizes.small)
+const large = await measureWorkspace(sizes.large)
 await pool.end()
 report([
   {

@@ -14,8 +14,8 @@ type Answer = (request: Request, context: { params: Promise<never> }) => Promise
 type Path = (workspace: Seeded) => string
 
 /**
- * Requests a small and a large workspace in one database alternately over HTTP: other activity on the machine affects
- * both alike, so the ratio is more reliable than the times.
+ * Requests a small and a large workspace in one database alternately over HTTP, because the ratio is more reliable than
+ * the times.
  */
 export async function twoSizes(handlerOf: (path: string) => Answer, prepare = () => Promise.resolve()) {
   const sizes = { small: 10_000, large: Number(process.env.BENCH_POSTS ?? 1_000_000) }
@@ -42,14 +42,10 @@ export async function twoSizes(handlerOf: (path: string) => Answer, prepare = ()
 
   /** Prints the medians and their ratio. */
   async function compare(name: string, path: Path): Promise<Omit<Promised, "most">> {
-    const times = { small: [] as number[], large: [] as number[] }
-    for (let round = -warmUp; round < rounds; round++) {
-      const [a, b] = [await measure(path(small), small), await measure(path(large), large)]
-      if (round < 0) continue
-      times.small.push(a)
-      times.large.push(b)
-    }
-    const [a, b] = [median(times.small), median(times.large)]
+    const [a, b] = await measureInTurns(rounds, warmUp, [
+      () => measure(path(small), small),
+      () => measure(path(large), large),
+    ])
     console.log(
       `${name.padEnd(20)} ${a.toFixed(1).padStart(7)} ms ${b.toFixed(1).padStart(7)} ms  ${(b / a).toFixed(2)}x`,
     )
@@ -68,6 +64,21 @@ export async function twoSizes(handlerOf: (path: string) => Answer, prepare = ()
     report(compared.map((one) => ({ ...one, most: maxRatio })))
   }
   return { sizes, large, measure, compare, end }
+}
+
+/** The median of each. They take turns, so that other activity on the machine affects all of them alike. */
+export async function measureInTurns<const Measures extends (() => Promise<number>)[]>(
+  rounds: number,
+  warmUp: number,
+  measures: Measures,
+): Promise<{ [Index in keyof Measures]: number }> {
+  const results = measures.map(() => [] as number[])
+  for (let round = -warmUp; round < rounds; round++)
+    for (const [index, measure] of measures.entries()) {
+      const result = await measure()
+      if (round >= 0) results[index]!.push(result)
+    }
+  return results.map(median) as { [Index in keyof Measures]: number }
 }
 
 export const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!

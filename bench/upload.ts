@@ -14,13 +14,12 @@ import { join } from "node:path"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 
-import { createApiKey } from "@/lib/api-keys/create-api-key"
-import { systemCaller } from "@/lib/access/caller"
-import { pool, prisma } from "@/lib/db/database"
+import { pool } from "@/lib/db/database"
 import type { Media } from "@/lib/media/contract"
 import type { Presigned } from "@/lib/testing/media"
 import { video } from "@/lib/testing/samples"
 import { report, type Promised } from "@/scripts/measure/bench-report"
+import { makeKey } from "./seed/make-key"
 
 const maxGrowth = 150
 const megabyte = 1024 * 1024
@@ -156,11 +155,7 @@ type Method = (typeof methods)["PUT"]
 
 /** Uploads a file and returns whether the download is identical. */
 async function roundTrip(server: Server, method: Method, size: number): Promise<boolean> {
-  const { id } = await prisma.organization.create({ data: { name: "Bench" } })
-  const { key } = await createApiKey(systemCaller(id), {
-    name: "Bench",
-    scopes: ["media:read", "media:write"],
-  })
+  const { key } = await makeKey(["media:read", "media:write"])
   const whole = await makeVideo(size)
   const item = await method(server, key, whole)
   return item.size === size && (await download(server, item.url)) === hashOf(whole.pieces(0))

@@ -1,11 +1,10 @@
 import { sql, type Expression } from "kysely"
 
-import { sha256 } from "@/lib/crypto/encrypt"
 import { db, transaction } from "@/lib/db/database"
 import { now, series } from "@/lib/db/expressions"
-import { newId, newSecret } from "@/lib/crypto/ids"
 import { skipTriggers } from "@/lib/db/maintenance/skip-triggers"
 import type { PostApprovalStatus, PostStatus } from "@/prisma/generated/kysely/tables"
+import { makeKey } from "./make-key"
 
 /** A workspace with posts, its key, one of its channels, and the post in the middle of its list. */
 export type Seeded = {
@@ -23,9 +22,8 @@ const batch = 100_000
  * post has media and tags, and every tenth is a thread.
  */
 export async function seedWorkspace(posts: number): Promise<Seeded> {
-  const organizationId = newId()
-  const key = newSecret("car_")
-  await seedLibrary(organizationId, key)
+  const { organizationId, key } = await makeKey(["posts:read"])
+  await seedLibrary(organizationId)
   for (let first = 0; first < posts; first += batch) await seedPosts(organizationId, posts, first)
   const middle = await db
     .selectFrom("Post")
@@ -40,7 +38,7 @@ export async function seedWorkspace(posts: number): Promise<Seeded> {
   return { organizationId, key, channel: `${organizationId}-channel-7`, middle }
 }
 
-const seedLibrary = (organizationId: string, key: string) =>
+const seedLibrary = (organizationId: string) =>
   transaction(async (tx) => {
     const each = <Row extends object>(kind: string, count: number, rowOf: (n: number) => Row) =>
       Array.from({ length: count }, (_, n) => ({
@@ -49,21 +47,6 @@ const seedLibrary = (organizationId: string, key: string) =>
         updatedAt: now,
         ...rowOf(n),
       }))
-    await tx
-      .insertInto("Organization")
-      .values({ id: organizationId, name: "Bench", updatedAt: now })
-      .execute()
-    await tx
-      .insertInto("ApiKey")
-      .values({
-        id: newId(),
-        organizationId,
-        name: "Bench",
-        prefix: key.slice(0, 12),
-        hash: sha256(key),
-        scopes: ["posts:read"],
-      })
-      .execute()
     const channelRows = each("channel", channels, (n) => ({
       platform: "bluesky",
       remoteId: `${organizationId}${n}`,
