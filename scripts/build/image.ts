@@ -4,7 +4,6 @@ import { dirname, join, relative, resolve } from "node:path"
 
 import { UserError, runScript, print } from "../process/progress.ts"
 import { root } from "../process/settings.ts"
-import { unread } from "./image-excludes.ts"
 
 /** Found by path at run time, or started as programs, so no tracer sees them. */
 const untraced = [
@@ -21,7 +20,17 @@ const untraced = [
   ...globSync("node_modules/@napi-rs/webcodecs*"),
 ]
 const tests = /\.test\.ts$|^dist\/dev/
-const isExcluded = (path: string) => tests.test(path) || unread(path)
+/** Files that npm installs but a running product never reads. They'd be more than half of the image. */
+const unreadPackageFiles = [
+  /\.map$/,
+  /(?<!\/@types\/.*)\.[cm]?tsx?$/, // sources and types; `next build` looks whether it has those of React and Node
+  /\/query_compiler_(?!small_bg\.postgresql\.)/, // Prisma's planners for other databases, and the larger one for this
+  /\/@prisma\/studio-core\/dist\/(ui|metafile)/, // what draws Prisma's studio
+  /\/pglite(\.wasm|\.data|-seed\.tar\.gz)$/, // the PostgreSQL of `prisma dev`
+  /\.runtime\.dev\.js$/, // Next's for `npm run dev`
+]
+const isExcluded = (path: string) =>
+  tests.test(path) || (path.startsWith("node_modules/") && unreadPackageFiles.some((file) => file.test(path)))
 
 type Package = Record<"dependencies" | "optionalDependencies", Record<string, string> | undefined>
 

@@ -6,8 +6,6 @@ import { mark, packages, whole, type Language, type Named, type Program } from "
 
 const file = (at: number, ending: string) => `snippet${at}.${ending}`
 const names = (snippets: Named[]) => JSON.stringify(snippets.map(({ name }) => name))
-const each = (snippets: Named[], ending: string, text: (snippet: Named) => string) =>
-  Object.fromEntries(snippets.map((snippet, at) => [file(at, ending), text(snippet)]))
 
 // ---- TypeScript
 
@@ -141,32 +139,39 @@ const shellMain = (snippets: Named[]) =>
 if bash ${file(at, "sh")} 2>&1; then printf '\\n${mark} ok\\n'; else printf '\\n${mark} failed with %s\\n' "$?"; fi`,
     )
     .join("\n")}\n`
-const shell = (snippets: Named[], start: (snippet: Named) => string): Program => ({
-  files: {
-    ...each(snippets, "sh", (snippet) => start(snippet) + whole(snippet)),
-    "main.sh": shellMain(snippets),
-  },
-  command: ["bash", "main.sh"],
-})
+/** A file per snippet, and a main file that runs them one after another. */
+const program =
+  (
+    ending: string,
+    text: (snippet: Named) => string,
+    main: (snippets: Named[]) => string,
+    command: string[],
+    env?: Record<string, string>,
+  ) =>
+  (snippets: Named[]): Program => ({
+    files: {
+      ...Object.fromEntries(snippets.map((snippet, at) => [file(at, ending), text(snippet)])),
+      [`main.${ending}`]: main(snippets),
+    },
+    command: [...command, `main.${ending}`],
+    env,
+  })
 
 export const languages: Record<SnippetLanguage, Language> = {
   sh: {
     needs: "bash and curl",
     probe: ["bash", "-c", "command -v curl openssl"],
-    program: (snippets) => shell(snippets, shellStart),
+    program: program("sh", (snippet) => shellStart(snippet) + whole(snippet), shellMain, ["bash"]),
   },
   cli: {
     needs: "bash",
     probe: ["bash", "--version"],
-    program: (snippets) => shell(snippets, () => cliStart),
+    program: program("sh", (snippet) => cliStart + whole(snippet), shellMain, ["bash"]),
   },
   ts: {
     needs: "Node",
     probe: [process.execPath, "--version"],
-    program: (snippets) => ({
-      files: { ...each(snippets, "ts", tsText), "main.ts": tsMain(snippets) },
-      command: [...node, "main.ts"],
-    }),
+    program: program("ts", tsText, tsMain, node),
     receiver: (snippet, _, port) => ({
       files: { "receiver.ts": typescript(whole(snippet)).replaceAll("8000", String(port)) },
       command: [...node, "receiver.ts"],
@@ -175,14 +180,7 @@ export const languages: Record<SnippetLanguage, Language> = {
   python: {
     needs: "Python 3.10",
     probe: ["python3", "-c", "import sys; sys.exit(sys.version_info < (3, 10))"],
-    program: (snippets) => ({
-      files: {
-        ...each(snippets, "py", (snippet) => pythonStart + whole(snippet)),
-        "main.py": pythonMain(snippets),
-      },
-      command: ["python3", "main.py"],
-      env: pythonEnv,
-    }),
+    program: program("py", (snippet) => pythonStart + whole(snippet), pythonMain, ["python3"], pythonEnv),
     receiver: (snippet, _, port) => ({
       files: { "receiver.py": whole(snippet).replaceAll("8000", String(port)) },
       command: ["python3", "receiver.py"],
@@ -193,13 +191,7 @@ export const languages: Record<SnippetLanguage, Language> = {
   php: {
     needs: "PHP 8.1 with curl",
     probe: ["php", "-r", 'exit(PHP_VERSION_ID >= 80100 && extension_loaded("curl") ? 0 : 1);'],
-    program: (snippets) => ({
-      files: {
-        ...each(snippets, "php", (snippet) => php(snippet, phpStart)),
-        "main.php": phpMain(snippets),
-      },
-      command: ["php", "main.php"],
-    }),
+    program: program("php", (snippet) => php(snippet, phpStart), phpMain, ["php"]),
     receiver: (snippet, _, port) => ({
       files: { "webhook.php": php(snippet, "") },
       command: ["php", "-S", `127.0.0.1:${port}`, "webhook.php"],
@@ -208,13 +200,7 @@ export const languages: Record<SnippetLanguage, Language> = {
   ruby: {
     needs: "Ruby 3.0",
     probe: ["ruby", "-e", 'exit(Gem::Version.new(RUBY_VERSION) >= Gem::Version.new("3.0"))'],
-    program: (snippets) => ({
-      files: {
-        ...each(snippets, "rb", (snippet) => rubyStart + whole(snippet)),
-        "main.rb": rubyMain(snippets),
-      },
-      command: ["ruby", "-I", rubyLibrary, "main.rb"],
-    }),
+    program: program("rb", (snippet) => rubyStart + whole(snippet), rubyMain, ["ruby", "-I", rubyLibrary]),
     receiver: (snippet, _, port) => ({
       files: { "config.ru": whole(snippet), "server.rb": rackServer(port) },
       command: ["ruby", "-I", rubyLibrary, "server.rb"],
