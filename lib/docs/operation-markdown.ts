@@ -1,6 +1,5 @@
 import examples from "@/docs/api-examples.json"
 import { env } from "@/lib/config/env"
-import { errorFixes } from "./error-fixes"
 import type { ApiOperation, ApiParameter } from "./reference"
 import type { Row } from "./schema-rows"
 import { fillPlaceholders } from "./snippets"
@@ -69,6 +68,18 @@ const table = (rows: (Row | ApiParameter)[]) =>
 
 const fenced = (value: unknown) =>
   value === undefined ? "" : `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``
+
+/** Advice for callers, in addition to the OpenAPI document's error descriptions. */
+const errorFixes: Record<string, string> = {
+  UNAUTHORIZED: "Check the API key, or refresh the access token.",
+  PAYMENT_REQUIRED: "Connect a channel, or choose a plan in the settings.",
+  FORBIDDEN: "Use a key or token with the required permission.",
+  NOT_FOUND: "Check the ID, and that the key belongs to the right workspace.",
+  CONFLICT: "Fetch the resource, then decide whether to retry.",
+  PAYLOAD_TOO_LARGE: "Send a smaller request.",
+  UNPROCESSABLE_CONTENT: "If the request violates a rule, `data.message` explains it.",
+  INTERNAL_SERVER_ERROR: "If it keeps happening, report the `X-Request-Id`.",
+}
 
 const errorTable = (errors: ApiOperation["errors"]) =>
   [
