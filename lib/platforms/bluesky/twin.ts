@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { baseUrl } from "@/lib/platforms/operator-settings"
-import type { Call, FeedMedia, Route, TwinContext, TwinDefinition } from "@/lib/platforms/twin/twin"
+import type { Call, FeedMedia, Route, TwinContext } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
 import { toFeedMedia } from "@/lib/platforms/twin/media"
 import { postPage } from "@/lib/platforms/twin/page"
@@ -35,49 +35,6 @@ async function showPost(call: Call): Promise<Response> {
 const profileUrl = (name: string | null, ctx: Pick<TwinContext, "baseUrl">) =>
   `${ctx.baseUrl}/profile/${name ?? ""}`
 
-const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
-  const slug =
-    name
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-+|-+$/g, "") || "sandbox"
-  const handle = `${slug}-${randomBytes(3).toString("hex")}.sandbox.invalid`
-  const { did } = await repo.createAccount(ctx, handle, name)
-  const session = await repo.issueSession(ctx, did)
-  const secret = randomBytes(8)
-    .toString("hex")
-    .replace(/.{4}(?=.)/g, "$&-")
-  return {
-    account: {
-      remoteId: did,
-      username: handle,
-      displayName: name,
-      imageUrl: null,
-      profileUrl: profileUrl(handle, ctx),
-    },
-    credentials: { service: repo.origin, did, handle, ...session, appPassword: secret },
-  }
-}
-
-const feed: TwinDefinition["feed"] = async (did, ctx, { limit }) => {
-  const account = await repo.accountByName(ctx, did)
-  if (!account) return []
-  const posts = await ctx.store.list("post", { prefix: `${did}/`, newestFirst: true, limit })
-  return Promise.all(
-    posts.map(async ({ doc }) => {
-      const post = doc as TwinPost
-      return {
-        id: post.uri,
-        url: `${profileUrl(account.handle, ctx)}/post/${post.rkey}`,
-        text: post.record.text,
-        media: await mediaOf(post, ctx),
-        parent: post.record.reply?.parent.uri ?? null,
-        createdAt: post.createdAt,
-      }
-    }),
-  )
-}
-
 const xrpc = (method: Route["method"], name: string, handle: Route["handle"]): Route => ({
   method,
   path: `/xrpc/${name}`,
@@ -107,7 +64,46 @@ export const blueskyTwin = defineTwin({
     { method: "GET", path: "/profile/:actor/post/:rkey", handle: showPost },
     { method: "GET", path: "/:did", handle: session.plcDocument },
   ],
-  createAccount: createChannel,
+  createAccount: async (name, ctx) => {
+    const slug =
+      name
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, "-")
+        .replace(/^-+|-+$/g, "") || "sandbox"
+    const handle = `${slug}-${randomBytes(3).toString("hex")}.sandbox.invalid`
+    const { did } = await repo.createAccount(ctx, handle, name)
+    const session = await repo.issueSession(ctx, did)
+    const secret = randomBytes(8)
+      .toString("hex")
+      .replace(/.{4}(?=.)/g, "$&-")
+    return {
+      account: {
+        remoteId: did,
+        username: handle,
+        displayName: name,
+        imageUrl: null,
+        profileUrl: profileUrl(handle, ctx),
+      },
+      credentials: { service: repo.origin, did, handle, ...session, appPassword: secret },
+    }
+  },
   profileUrl: ({ username }, ctx) => profileUrl(username, ctx),
-  feed,
+  feed: async (did, ctx, { limit }) => {
+    const account = await repo.accountByName(ctx, did)
+    if (!account) return []
+    const posts = await ctx.store.list("post", { prefix: `${did}/`, newestFirst: true, limit })
+    return Promise.all(
+      posts.map(async ({ doc }) => {
+        const post = doc as TwinPost
+        return {
+          id: post.uri,
+          url: `${profileUrl(account.handle, ctx)}/post/${post.rkey}`,
+          text: post.record.text,
+          media: await mediaOf(post, ctx),
+          parent: post.record.reply?.parent.uri ?? null,
+          createdAt: post.createdAt,
+        }
+      }),
+    )
+  },
 })

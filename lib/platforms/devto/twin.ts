@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto"
 import { isHost } from "@/lib/platforms/operator-settings"
 import { asString, json, sandboxOrigin, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
-import type { TwinDefinition } from "@/lib/platforms/twin/twin"
 import * as faults from "@/lib/platforms/twin/faults"
 import { nextSequenceId } from "@/lib/platforms/twin/ids"
 import { postCounter } from "@/lib/platforms/twin/metrics"
@@ -156,16 +155,6 @@ const getOrganization = (call: Call) =>
     ? json({ type_of: "organization", ...organization })
     : errorResponse(404, "not found")
 
-const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
-  const apiKey = randomBytes(12).toString("hex")
-  const person = await createPerson(ctx, apiKey, name)
-  const account = people.toAccount(person, `${ctx.baseUrl}/${person.username}`)
-  return { account, credentials: { apiKey, site: origin } }
-}
-
-const feed: TwinDefinition["feed"] = async (remoteId, ctx, { limit }) =>
-  (await published(ctx, remoteId.split("@")[0] ?? "", limit)).map(twinPosts.toFeedItem)
-
 export const devtoTwin = defineTwin({
   ownsHost: (url) => url.origin === origin || isHost(url, "devto", "https://dev.to"),
   notFound: () => errorResponse(404, "not found"),
@@ -178,7 +167,13 @@ export const devtoTwin = defineTwin({
     { method: "GET", path: "/api/tags", handle: () => json(tags.map((name, id) => ({ id, name }))) },
     { method: "GET", path: "/:username/article-:id", handle: twinPosts.showPost },
   ],
-  createAccount: createChannel,
+  createAccount: async (name, ctx) => {
+    const apiKey = randomBytes(12).toString("hex")
+    const person = await createPerson(ctx, apiKey, name)
+    const account = people.toAccount(person, `${ctx.baseUrl}/${person.username}`)
+    return { account, credentials: { apiKey, site: origin } }
+  },
   profileUrl: ({ username }, ctx) => (username ? `${ctx.baseUrl}/${username}` : null),
-  feed,
+  feed: async (remoteId, ctx, { limit }) =>
+    (await published(ctx, remoteId.split("@")[0] ?? "", limit)).map(twinPosts.toFeedItem),
 })

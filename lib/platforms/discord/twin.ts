@@ -1,5 +1,5 @@
 import { isHost } from "@/lib/platforms/operator-settings"
-import { json, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { json } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
 import { postFeed, showPost } from "@/lib/platforms/twin/posts"
 import { isForum } from "./client"
@@ -47,22 +47,6 @@ const searchMembers = world.asBot((call) => {
   )
 })
 
-const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
-  const { guild, channels } = await world.createGuild(ctx, name)
-  const [channel] = channels
-  if (!channel) throw new Error("A server has channels")
-  return {
-    account: {
-      remoteId: channel.id,
-      username: channel.name,
-      displayName: `#${channel.name} (${name})`,
-      imageUrl: null,
-      profileUrl: `${ctx.baseUrl}/channels/${guild.id}/${channel.id}`,
-    },
-    credentials: { guildId: guild.id, channelId: channel.id, channelType: channel.type },
-  }
-}
-
 const api = "/api/v10"
 const message = `${api}/channels/:channel/messages/:message`
 
@@ -88,7 +72,21 @@ export const discordTwin = defineTwin({
     { method: "POST", path: `${message}/threads`, handle: messages.createThread },
     { method: "GET", path: "/channels/:guild/:channel/:id", handle: showPost },
   ],
-  createAccount: createChannel,
+  createAccount: async (name, ctx) => {
+    const { guild, channels } = await world.createGuild(ctx, name)
+    const [channel] = channels
+    if (!channel) throw new Error("A server has channels")
+    return {
+      account: {
+        remoteId: channel.id,
+        username: channel.name,
+        displayName: `#${channel.name} (${name})`,
+        imageUrl: null,
+        profileUrl: `${ctx.baseUrl}/channels/${guild.id}/${channel.id}`,
+      },
+      credentials: { guildId: guild.id, channelId: channel.id, channelType: channel.type },
+    }
+  },
   profileUrl: ({ profileUrl }, ctx) => {
     const path = /\/channels\/\d+\/\d+$/.exec(profileUrl ?? "")?.[0]
     return path ? `${ctx.baseUrl}${path}` : null

@@ -1,5 +1,5 @@
 import { isHost } from "@/lib/platforms/operator-settings"
-import { asString, json, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { asString, json, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
 import * as faults from "@/lib/platforms/twin/faults"
 import { nextSequenceId } from "@/lib/platforms/twin/ids"
@@ -109,14 +109,6 @@ const deleteShot = signedIn(async (call, person) => {
   return new Response(null, { status: 204 })
 })
 
-const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
-  const user = await createUser(ctx, name)
-  return {
-    account: toAccount(user, `${ctx.baseUrl}/${user.username}`),
-    credentials: await signIn.issueCredentials(ctx, user.id, scopes),
-  }
-}
-
 export const dribbbleTwin = defineTwin({
   ownsHost: (url) =>
     isHost(url, "dribbble", "https://api.dribbble.com") ||
@@ -130,6 +122,12 @@ export const dribbbleTwin = defineTwin({
     { method: "DELETE", path: "/v2/shots/:id", handle: deleteShot },
     { method: "GET", path: "/shots/:id", handle: showPost },
   ],
-  createAccount: createChannel,
+  createAccount: async (name, ctx) => {
+    const user = await createUser(ctx, name)
+    return {
+      account: toAccount(user, `${ctx.baseUrl}/${user.username}`),
+      credentials: await signIn.issueCredentials(ctx, user.id, scopes),
+    }
+  },
   feed: postFeed,
 })

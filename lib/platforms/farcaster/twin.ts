@@ -1,4 +1,4 @@
-import type { TwinContext, TwinDefinition } from "@/lib/platforms/twin/twin"
+import type { TwinContext } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
 import { toAccount } from "@/lib/platforms/twin/people"
 import { postFeed, showProfile } from "@/lib/platforms/twin/posts"
@@ -6,12 +6,6 @@ import * as casts from "./twin-casts"
 import * as world from "./twin-world"
 
 const profileOf = (username: string, ctx: TwinContext) => `${ctx.baseUrl}/${username}`
-
-const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
-  const { person, signerUuid } = await world.createPerson(ctx, name)
-  const account = toAccount(person, profileOf(person.username, ctx))
-  return { account, credentials: { fid: Number(person.id), signerUuid } }
-}
 
 const api = "/v2/farcaster"
 
@@ -33,7 +27,11 @@ export const farcasterTwin = defineTwin({
     { method: "GET", path: "/:username/:hash", handle: casts.showCast },
     { method: "GET", path: "/:username", handle: showProfile },
   ],
-  createAccount: createChannel,
+  createAccount: async (name, ctx) => {
+    const { person, signerUuid } = await world.createPerson(ctx, name)
+    const account = toAccount(person, profileOf(person.username, ctx))
+    return { account, credentials: { fid: Number(person.id), signerUuid } }
+  },
   profileUrl: ({ username }, ctx) => (username ? profileOf(username, ctx) : null),
   feed: postFeed,
 })

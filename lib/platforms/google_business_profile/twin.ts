@@ -1,5 +1,5 @@
 import { isHost } from "@/lib/platforms/operator-settings"
-import { json, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { json, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
 import { googleError, isGoogleSignIn, twinGoogle } from "@/lib/platforms/google/twin-google"
 import { createPerson, toAccount } from "@/lib/platforms/twin/people"
@@ -46,17 +46,6 @@ const atLocation = (handle: (call: Call, path: string, locationId: string) => Pr
       : googleError(404, "NOT_FOUND", "notFound", "Requested entity was not found.")
   })
 
-const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
-  const person = await createPerson(ctx, name)
-  const remoteId = `${person.id}1`
-  const username = branches[0]?.street ?? null
-  const tokens = await signIn.issueCredentials(ctx, person.id, [])
-  return {
-    account: { ...toAccount(person, mapsOf(remoteId, ctx)), remoteId, username },
-    credentials: { ...tokens, location: pathOf(person.id, remoteId) },
-  }
-}
-
 const localPosts = "/v4/accounts/:account/locations/:location/localPosts"
 
 export const googleBusinessProfileTwin = defineTwin({
@@ -77,7 +66,16 @@ export const googleBusinessProfileTwin = defineTwin({
     { method: "DELETE", path: `${localPosts}/:id`, handle: atLocation(posts.deletePost) },
     { method: "GET", path: "/posts/:id", handle: showPost },
   ],
-  createAccount: createChannel,
+  createAccount: async (name, ctx) => {
+    const person = await createPerson(ctx, name)
+    const remoteId = `${person.id}1`
+    const username = branches[0]?.street ?? null
+    const tokens = await signIn.issueCredentials(ctx, person.id, [])
+    return {
+      account: { ...toAccount(person, mapsOf(remoteId, ctx)), remoteId, username },
+      credentials: { ...tokens, location: pathOf(person.id, remoteId) },
+    }
+  },
   profileUrl: ({ remoteId }, ctx) => mapsOf(remoteId, ctx),
   feed: postFeed,
 })

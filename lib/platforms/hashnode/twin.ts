@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { isHost } from "@/lib/platforms/operator-settings"
-import { json, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { json, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
 import * as faults from "@/lib/platforms/twin/faults"
 import { twinHexId } from "@/lib/platforms/twin/ids"
@@ -187,17 +187,6 @@ async function graphql(call: Call): Promise<Response> {
     : errorResponse("UNAUTHENTICATED", "Not authenticated")
 }
 
-const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
-  const token = randomBytes(18).toString("hex")
-  const { publications } = await createOwner(ctx, token, name, [name])
-  const publication = await people.findPerson(ctx, publications[0] ?? "")
-  if (!publication) throw new Error("An owner has publications")
-  return {
-    account: people.toAccount(publication, `https://${publication.username}`),
-    credentials: { token, publicationId: publication.id },
-  }
-}
-
 export const hashnodeTwin = defineTwin({
   ownsHost: (url) => isHost(url, "hashnode", "https://gql-beta.hashnode.com"),
   notFound: () => new Response("Not found", { status: 404 }),
@@ -205,6 +194,15 @@ export const hashnodeTwin = defineTwin({
     { method: "POST", path: "/", handle: graphql },
     { method: "GET", path: "/posts/:slug/:id", handle: twinPosts.showPost },
   ],
-  createAccount: createChannel,
+  createAccount: async (name, ctx) => {
+    const token = randomBytes(18).toString("hex")
+    const { publications } = await createOwner(ctx, token, name, [name])
+    const publication = await people.findPerson(ctx, publications[0] ?? "")
+    if (!publication) throw new Error("An owner has publications")
+    return {
+      account: people.toAccount(publication, `https://${publication.username}`),
+      credentials: { token, publicationId: publication.id },
+    }
+  },
   feed: twinPosts.postFeed,
 })

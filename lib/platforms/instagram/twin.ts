@@ -1,5 +1,5 @@
 import { isHost } from "@/lib/platforms/operator-settings"
-import { json, type Call, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { json, type Call } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
 import { twinId } from "@/lib/platforms/twin/ids"
 import { postCounter } from "@/lib/platforms/twin/metrics"
@@ -138,14 +138,6 @@ const getInsights = signedIn(async (call, person) => {
   return postInsights(call, post, perDayByKind[post.details.kind] ?? {})
 })
 
-const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
-  const person = await createPerson(ctx, name)
-  return {
-    account: toAccount(person, `https://www.instagram.com/${person.username}/`),
-    credentials: { userId: person.id, ...(await issueAgedToken(signIn, ctx, person.id)) },
-  }
-}
-
 export const instagramTwin = defineTwin({
   ownsHost: (url) =>
     isHost(url, "instagram", "https://graph.instagram.com") ||
@@ -165,6 +157,12 @@ export const instagramTwin = defineTwin({
     { method: "GET", path: "/:version/:id/insights", handle: getInsights },
     { method: "GET", path: "/:version/:id", handle: getNode },
   ],
-  createAccount: createChannel,
+  createAccount: async (name, ctx) => {
+    const person = await createPerson(ctx, name)
+    return {
+      account: toAccount(person, `https://www.instagram.com/${person.username}/`),
+      credentials: { userId: person.id, ...(await issueAgedToken(signIn, ctx, person.id)) },
+    }
+  },
   feed: postFeed,
 })

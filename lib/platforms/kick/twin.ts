@@ -1,5 +1,5 @@
 import { isHost } from "@/lib/platforms/operator-settings"
-import { asString, json, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { asString, json, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
 import * as faults from "@/lib/platforms/twin/faults"
 import { nextSequenceId, twinId } from "@/lib/platforms/twin/ids"
@@ -73,14 +73,6 @@ const deleteMessage = signedIn(async (call) => {
   return new Response(null, { status: 204 })
 })
 
-const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
-  const user = await createUser(ctx, name)
-  return {
-    account: toAccount(user, `${ctx.baseUrl}/${user.username}`),
-    credentials: await signIn.issueCredentials(ctx, user.id, scopes),
-  }
-}
-
 const api = "/public/v1"
 
 export const kickTwin = defineTwin({
@@ -96,7 +88,13 @@ export const kickTwin = defineTwin({
     { method: "DELETE", path: `${api}/chat/:id`, handle: deleteMessage },
     { method: "GET", path: "/:username", handle: showProfile },
   ],
-  createAccount: createChannel,
+  createAccount: async (name, ctx) => {
+    const user = await createUser(ctx, name)
+    return {
+      account: toAccount(user, `${ctx.baseUrl}/${user.username}`),
+      credentials: await signIn.issueCredentials(ctx, user.id, scopes),
+    }
+  },
   profileUrl: ({ username }, ctx) => (username ? `${ctx.baseUrl}/${username}` : null),
   feed: postFeed,
 })

@@ -1,4 +1,4 @@
-import { json, type Call, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { json, type Call } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
 import { toAccount } from "@/lib/platforms/twin/people"
 import * as twinPosts from "@/lib/platforms/twin/posts"
@@ -59,22 +59,6 @@ async function show(kind: string, call: Call): Promise<Response> {
   return twinPosts.showPost({ ...call, params: { id: `${kind}/${call.params.id}` } })
 }
 
-const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
-  const person = await world.createPerson(ctx, name)
-  const account = {
-    ...toAccount(person, `${ctx.baseUrl}/u/${person.username}`),
-    remoteId: `${person.id}@${world.host}`,
-    username: `${person.username}@${world.host}`,
-  }
-  const jwt = await world.signIn(ctx, person.id)
-  return { account, credentials: { instance: world.origin, version: "v3", username: person.username, jwt } }
-}
-
-const feed: TwinDefinition["feed"] = async (remoteId, ctx, options) => {
-  const found = await twinPosts.listPosts<world.Details>(ctx, remoteId.split("@")[0] ?? "", options.limit)
-  return found.filter(({ details }) => !details.deleted).map(twinPosts.toFeedItem)
-}
-
 export const lemmyTwin = defineTwin({
   ownsHost: ({ host }) => host === world.host,
   notFound: () => new Response("", { status: 404 }),
@@ -96,7 +80,19 @@ export const lemmyTwin = defineTwin({
     { method: "GET", path: "/post/:id", handle: (call) => show("post", call) },
     { method: "GET", path: "/comment/:id", handle: (call) => show("comment", call) },
   ],
-  createAccount: createChannel,
+  createAccount: async (name, ctx) => {
+    const person = await world.createPerson(ctx, name)
+    const account = {
+      ...toAccount(person, `${ctx.baseUrl}/u/${person.username}`),
+      remoteId: `${person.id}@${world.host}`,
+      username: `${person.username}@${world.host}`,
+    }
+    const jwt = await world.signIn(ctx, person.id)
+    return { account, credentials: { instance: world.origin, version: "v3", username: person.username, jwt } }
+  },
   profileUrl: ({ username }, ctx) => (username ? `${ctx.baseUrl}/u/${username.replace(/@.*$/, "")}` : null),
-  feed,
+  feed: async (remoteId, ctx, options) => {
+    const found = await twinPosts.listPosts<world.Details>(ctx, remoteId.split("@")[0] ?? "", options.limit)
+    return found.filter(({ details }) => !details.deleted).map(twinPosts.toFeedItem)
+  },
 })

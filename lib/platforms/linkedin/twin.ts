@@ -1,5 +1,5 @@
 import { isHost } from "@/lib/platforms/operator-settings"
-import { json, type Call, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { json, type Call } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
 import { createPerson, findPerson, toAccount } from "@/lib/platforms/twin/people"
 import { postFeed, findPost, listPosts } from "@/lib/platforms/twin/posts"
@@ -50,16 +50,6 @@ async function showMember(call: Call): Promise<Response> {
   return postsPage(person.displayName, await listPosts(call, personUrn(person), 20))
 }
 
-const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
-  const person = await createPerson(ctx, name)
-  const member = personUrn(person)
-  const credentials = await signIn.issueCredentials(ctx, person.id, allScopes)
-  return {
-    account: { ...toAccount(person, `${ctx.baseUrl}/in/${person.username}/`), remoteId: member },
-    credentials: { ...credentials, member },
-  }
-}
-
 export const linkedinTwin = defineTwin({
   ownsHost: (url) =>
     isHost(url, "linkedin", "https://api.linkedin.com") ||
@@ -85,6 +75,14 @@ export const linkedinTwin = defineTwin({
     { method: "GET", path: "/feed/update/:id", handle: showUpdate },
     { method: "GET", path: "/in/:username", handle: showMember },
   ],
-  createAccount: createChannel,
+  createAccount: async (name, ctx) => {
+    const person = await createPerson(ctx, name)
+    const member = personUrn(person)
+    const credentials = await signIn.issueCredentials(ctx, person.id, allScopes)
+    return {
+      account: { ...toAccount(person, `${ctx.baseUrl}/in/${person.username}/`), remoteId: member },
+      credentials: { ...credentials, member },
+    }
+  },
   feed: postFeed,
 })

@@ -1,4 +1,4 @@
-import { json, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { json, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
 import { toAccount } from "@/lib/platforms/twin/people"
 import { postPage } from "@/lib/platforms/twin/page"
@@ -42,21 +42,6 @@ async function showArchive(call: Call): Promise<Response> {
   return renderPage(all.find((campaign) => campaign.archive && matches(campaign)) ?? null, call)
 }
 
-const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
-  const { person, token } = await world.createUser(ctx, name)
-  const { host } = new URL(world.origin)
-  return {
-    account: { ...toAccount(person, ctx.baseUrl), remoteId: `${person.id}@${host}`, username: host },
-    credentials: { url: world.origin, rootUrl: ctx.baseUrl, username: person.username, token },
-  }
-}
-
-const feed: TwinDefinition["feed"] = async (remoteId, ctx, { limit }) => {
-  const own = await campaigns.campaignsOf(ctx, remoteId.split("@")[0] ?? "")
-  const sent = own.filter(({ startedAt }) => startedAt).slice(0, limit)
-  return Promise.all(sent.map((campaign) => campaigns.feedItem(campaign, ctx)))
-}
-
 export const listmonkTwin = defineTwin({
   ownsHost: ({ origin }) => origin === world.origin,
   notFound: () => world.errorResponse(404, "Not Found"),
@@ -80,7 +65,18 @@ export const listmonkTwin = defineTwin({
     { method: "GET", path: "/admin/campaigns/:id", handle: showCampaign },
     { method: "GET", path: "/archive/:name", handle: showArchive },
   ],
-  createAccount: createChannel,
+  createAccount: async (name, ctx) => {
+    const { person, token } = await world.createUser(ctx, name)
+    const { host } = new URL(world.origin)
+    return {
+      account: { ...toAccount(person, ctx.baseUrl), remoteId: `${person.id}@${host}`, username: host },
+      credentials: { url: world.origin, rootUrl: ctx.baseUrl, username: person.username, token },
+    }
+  },
   profileUrl: (_account, ctx) => ctx.baseUrl,
-  feed,
+  feed: async (remoteId, ctx, { limit }) => {
+    const own = await campaigns.campaignsOf(ctx, remoteId.split("@")[0] ?? "")
+    const sent = own.filter(({ startedAt }) => startedAt).slice(0, limit)
+    return Promise.all(sent.map((campaign) => campaigns.feedItem(campaign, ctx)))
+  },
 })

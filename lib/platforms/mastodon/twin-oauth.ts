@@ -1,5 +1,6 @@
 import { json, type Call } from "@/lib/platforms/twin/twin"
 import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
+import { requirePerson } from "@/lib/platforms/twin/people"
 import * as world from "./twin-world"
 import type { TwinApp } from "./twin-world"
 
@@ -35,11 +36,6 @@ export const signIn = twinOAuth2({
   createPerson: async (ctx, name) => (await world.createPerson(ctx, name)).id,
 })
 
-/** Passes the token's owner to the handler, or returns Mastodon's error if the token isn't valid. */
-export const signedIn =
-  (handle: (call: Call, person: world.TwinPerson) => Promise<Response>) => async (call: Call) => {
-    const token = await signIn.findToken(call)
-    if (token?.revoked) return world.errorResponse(401, "The access token was revoked")
-    const person = token && (await world.findPerson(call, token.personId))
-    return person ? handle(call, person) : world.errorResponse(401, "The access token is invalid")
-  }
+export const signedIn = requirePerson(signIn, (reason) =>
+  world.errorResponse(401, `The access token ${reason === "revoked" ? "was revoked" : "is invalid"}`),
+)

@@ -1,20 +1,15 @@
-import { json, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
-import {
-  respondAfterAccept,
-  processingSeconds,
-  injectFault,
-  sandboxRetryAfterSeconds,
-  type FaultResponses,
-} from "@/lib/platforms/twin/faults"
+import { asString, json, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
+import * as faults from "@/lib/platforms/twin/faults"
 import { readFileBytes, mediaUrl, storeMedia } from "@/lib/platforms/twin/media"
-import { simulateCount } from "@/lib/platforms/twin/metrics"
+import { postCounter } from "@/lib/platforms/twin/metrics"
+import type { TwinPerson } from "@/lib/platforms/twin/people"
 import { idempotentId } from "@/lib/platforms/twin/store"
 import { escapeHtml } from "@/lib/platforms/text/escape-html"
 import { findUrls, graphemeLength, measureCaption } from "@/lib/platforms/check/text-length"
 import { captionRule } from "./rules"
 import { signedIn } from "./twin-oauth"
 import * as world from "./twin-world"
-import type { TwinAttachment, TwinPerson, TwinStatus } from "./twin-world"
+import type { TwinAttachment, TwinStatus } from "./twin-world"
 
 const videoSeconds = 3
 
@@ -24,9 +19,9 @@ const rateLimitHeaders = (call: Call, remaining: number, seconds: number) => ({
   "X-RateLimit-Reset": new Date(call.now().getTime() + seconds * 1000).toISOString(),
 })
 
-const faultResponses: FaultResponses = {
+const faultResponses: faults.FaultResponses = {
   rate_limited: (call) =>
-    json({ error: "Too many requests" }, 429, rateLimitHeaders(call, 0, sandboxRetryAfterSeconds)),
+    json({ error: "Too many requests" }, 429, rateLimitHeaders(call, 0, faults.sandboxRetryAfterSeconds)),
   token_expired: () => world.errorResponse(401, "The access token expired"),
   rejected: () => world.errorResponse(422, "Validation failed: Text was rejected by a sandbox keyword"),
   unavailable: () =>
@@ -54,7 +49,7 @@ export const uploadMedia = signedIn(async (call) => {
     return world.errorResponse(422, "Validation failed: File content type is invalid")
   const stored = await storeMedia(call, bytes, mimeType)
   const alt = typeof description === "string" ? description : null
-  const seconds = processingSeconds(alt ?? "") || (mimeType.startsWith("video/") ? videoSeconds : 0)
+  const seconds = faults.processingSeconds(alt ?? "") || (mimeType.startsWith("video/") ? videoSeconds : 0)
   const attachment: TwinAttachment = {
     id: world.nextId(call),
     mediaId: stored.id,
@@ -105,8 +100,7 @@ export const accountView = (person: TwinPerson, ctx: TwinContext) => ({
 })
 
 function statusView(status: TwinStatus, person: TwinPerson, ctx: TwinContext) {
-  const count = (name: string, perDay: number) =>
-    simulateCount(`${status.id}#${name}`, status.createdAt, ctx.now(), perDay)
+  const count = postCounter(status, ctx)
   return {
     id: status.id,
     created_at: status.createdAt,
@@ -149,7 +143,7 @@ function validate({ text, spoiler, attachments, poll }: StatusInput, now: number
 
 /** `[[processing:10s]]` in the text keeps the media in processing, starting with the first attempt. */
 async function delayMedia(call: Call, text: string, attachments: (TwinAttachment | null)[]) {
-  const seconds = processingSeconds(text)
+  const seconds = faults.processingSeconds(text)
   for (const attachment of attachments) {
     if (!seconds || !attachment) continue
     if (!(await call.store.insertIfAbsent("delayed", attachment.id, true))) continue
@@ -157,8 +151,6 @@ async function delayMedia(call: Call, text: string, attachments: (TwinAttachment
     await call.store.put("attachment", attachment.id, attachment)
   }
 }
-
-const asString = (value: unknown) => (typeof value === "string" ? value : "")
 
 async function readStatusInput(
   call: Call,
@@ -176,21 +168,22 @@ async function readStatusInput(
   }
 }
 
+const findOwnStatus = async (call: Call, person: TwinPerson, id = "") =>
+  (await call.store.get("status", world.statusKey(person.id, id))) as TwinStatus | null
+
 export const createStatus = signedIn(async (call, person) => {
   const input = await readStatusInput(call)
   const idempotencyKey = call.request.headers.get("idempotency-key")
   const key = `${person.id}:${idempotencyKey}`
   const existingId = idempotencyKey ? await call.store.get("idempotency", key) : null
-  const existing =
-    existingId &&
-    ((await call.store.get("status", world.statusKey(person.id, String(existingId)))) as TwinStatus | null)
+  const existing = existingId && (await findOwnStatus(call, person, String(existingId)))
   if (existing) return json(statusView(existing, person, call))
   await delayMedia(call, input.text, input.attachments)
   const error = validate(input, call.now().getTime())
   if (error) return world.errorResponse(422, error)
-  if (input.parent && !(await call.store.get("status", world.statusKey(person.id, input.parent))))
+  if (input.parent && !(await findOwnStatus(call, person, input.parent)))
     return world.errorResponse(404, "The post you are trying to reply to does not appear to exist.")
-  const fault = await injectFault(call, input.text, faultResponses)
+  const fault = await faults.injectFault(call, input.text, faultResponses)
   if (fault) return fault
   const attachments = input.attachments.filter((attachment) => attachment !== null)
   const id = await idempotentId(call.store, "idempotency", {
@@ -205,22 +198,17 @@ export const createStatus = signedIn(async (call, person) => {
     createdAt: call.now().toISOString(),
   }
   await call.store.put("status", world.statusKey(person.id, id), status)
-  return respondAfterAccept(
-    input.text,
-    json(statusView(status, person, call), 200, rateLimitHeaders(call, 299, 10_800)),
-  )
+  const headers = rateLimitHeaders(call, 299, 10_800)
+  return faults.respondAfterAccept(input.text, json(statusView(status, person, call), 200, headers))
 })
 
-const findOwnStatus = async (call: Call, person: TwinPerson) =>
-  (await call.store.get("status", world.statusKey(person.id, call.params.id ?? ""))) as TwinStatus | null
-
 export const getStatus = signedIn(async (call, person) => {
-  const status = await findOwnStatus(call, person)
+  const status = await findOwnStatus(call, person, call.params.id)
   return status ? json(statusView(status, person, call)) : world.errorResponse(404, "Record not found")
 })
 
 export const deleteStatus = signedIn(async (call, person) => {
-  const status = await findOwnStatus(call, person)
+  const status = await findOwnStatus(call, person, call.params.id)
   if (!status) return world.errorResponse(404, "Record not found")
   await call.store.delete("status", world.statusKey(person.id, status.id))
   return json({ ...statusView(status, person, call), text: status.text })

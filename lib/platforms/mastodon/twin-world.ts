@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import type { TwinPerson } from "@/lib/platforms/twin/people"
 import { json, sandboxOrigin, type TwinContext } from "@/lib/platforms/twin/twin"
 
 /** One server with its apps, people, statuses and attachments. */
@@ -6,7 +7,6 @@ export const origin = sandboxOrigin("mastodon")
 export const host = new URL(origin).host
 
 export type TwinApp = { secret: string; redirectUris: string[]; name: string }
-export type TwinPerson = { id: string; username: string; displayName: string }
 export type TwinAttachment = {
   id: string
   mediaId: string
@@ -48,6 +48,3 @@ export async function createPerson(ctx: TwinContext, displayName: string): Promi
   await ctx.store.put("username", username, person.id)
   return person
 }
-
-export const findPerson = async (ctx: TwinContext, id: string) =>
-  (await ctx.store.get("person", id)) as TwinPerson | null

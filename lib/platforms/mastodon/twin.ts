@@ -1,6 +1,7 @@
-import { json, type Call, type TwinContext, type TwinDefinition } from "@/lib/platforms/twin/twin"
+import { json, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
 import { toFeedMedia } from "@/lib/platforms/twin/media"
+import { findPerson, toAccount } from "@/lib/platforms/twin/people"
 import { postPage } from "@/lib/platforms/twin/page"
 import { captionRule } from "./rules"
 import * as oauth from "./twin-oauth"
@@ -37,48 +38,12 @@ const mediaOf = (status: TwinStatus, ctx: TwinContext) =>
 
 async function showStatus(call: Call): Promise<Response> {
   const id = await call.store.get("username", call.params.username ?? "")
-  const person = typeof id === "string" ? await world.findPerson(call, id) : null
+  const person = typeof id === "string" ? await findPerson(call, id) : null
   const key = world.statusKey(person?.id ?? "", call.params.id ?? "")
   const status = (await call.store.get("status", key)) as TwinStatus | null
   if (!person || !status) return new Response("Not found", { status: 404 })
   const author = `@${person.username}@${world.host}`
   return postPage({ author, text: status.text, createdAt: status.createdAt, media: mediaOf(status, call) })
-}
-
-const createChannel: TwinDefinition["createAccount"] = async (name, ctx) => {
-  const person = await world.createPerson(ctx, name)
-  const clientId = world.secret()
-  const clientSecret = world.secret()
-  await ctx.store.put("app", clientId, { secret: clientSecret, redirectUris: [], name: "Carillon" })
-  const { accessToken } = await oauth.signIn.issueTokens(ctx, person.id, "", clientId)
-  return {
-    account: {
-      remoteId: `${person.id}@${world.host}`,
-      username: `${person.username}@${world.host}`,
-      displayName: name,
-      imageUrl: null,
-      profileUrl: `${ctx.baseUrl}/@${person.username}`,
-      limits: { captionMax: captionRule.max, mediaMax: 4 },
-    },
-    credentials: { instance: world.origin, accountId: person.id, accessToken, clientId, clientSecret },
-  }
-}
-
-const feed: TwinDefinition["feed"] = async (remoteId, ctx, { limit }) => {
-  const person = await world.findPerson(ctx, remoteId.split("@")[0] ?? "")
-  if (!person) return []
-  const found = await ctx.store.list("status", { prefix: `${person.id}/`, newestFirst: true, limit })
-  return found.map(({ doc }) => {
-    const status = doc as TwinStatus
-    return {
-      id: status.id,
-      url: statuses.statusUrl(person, status.id, ctx),
-      text: status.text,
-      media: mediaOf(status, ctx),
-      parent: status.parent,
-      createdAt: status.createdAt,
-    }
-  })
 }
 
 export const mastodonTwin = defineTwin({
@@ -97,6 +62,36 @@ export const mastodonTwin = defineTwin({
     { method: "DELETE", path: "/api/v1/statuses/:id", handle: statuses.deleteStatus },
     { method: "GET", path: "/@:username/:id", handle: showStatus },
   ],
-  createAccount: createChannel,
-  feed,
+  createAccount: async (name, ctx) => {
+    const person = await world.createPerson(ctx, name)
+    const clientId = world.secret()
+    const clientSecret = world.secret()
+    await ctx.store.put("app", clientId, { secret: clientSecret, redirectUris: [], name: "Carillon" })
+    const { accessToken } = await oauth.signIn.issueTokens(ctx, person.id, "", clientId)
+    return {
+      account: {
+        ...toAccount(person, `${ctx.baseUrl}/@${person.username}`),
+        remoteId: `${person.id}@${world.host}`,
+        username: `${person.username}@${world.host}`,
+        limits: { captionMax: captionRule.max, mediaMax: 4 },
+      },
+      credentials: { instance: world.origin, accountId: person.id, accessToken, clientId, clientSecret },
+    }
+  },
+  feed: async (remoteId, ctx, { limit }) => {
+    const person = await findPerson(ctx, remoteId.split("@")[0] ?? "")
+    if (!person) return []
+    const found = await ctx.store.list("status", { prefix: `${person.id}/`, newestFirst: true, limit })
+    return found.map(({ doc }) => {
+      const status = doc as TwinStatus
+      return {
+        id: status.id,
+        url: statuses.statusUrl(person, status.id, ctx),
+        text: status.text,
+        media: mediaOf(status, ctx),
+        parent: status.parent,
+        createdAt: status.createdAt,
+      }
+    })
+  },
 })
