@@ -37,7 +37,7 @@ export function toCatalogEntry(platform: AnyPlatform): CatalogEntry {
     captionRequired: platform.rules.captionRequired ?? true,
     media: platform.rules.media,
     imageShapes: platform.style?.shapes ?? [],
-    preview: { look: platform.preview?.look ?? "network", fold: platform.preview?.fold ?? null },
+    preview: { layout: platform.preview?.layout ?? "network", truncateAt: platform.preview?.truncateAt ?? null },
     parts: platform.rules.parts ?? null,
     titleAlias: platform.rules.titleAlias ?? false,
     dailyCap: platform.rules.dailyCap ?? null,
@@ -50,7 +50,7 @@ export function toCatalogEntry(platform: AnyPlatform): CatalogEntry {
     },
     connect: { kind: platform.connect.kind, fields: platform.connect.fields },
     helperEndpoints: Object.keys(platform.lookups ?? {}).map((name) => `/v0/social-accounts/{id}/${name}`),
-    byHand: platform.byHand ?? null,
+    manualInstructions: platform.manualInstructions ?? null,
     sandbox: env.SANDBOX,
   }
 }

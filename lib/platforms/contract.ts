@@ -1,7 +1,7 @@
 import { z } from "zod"
 
 import { contract } from "@/lib/contract/contract"
-import { looks } from "./platform"
+import { previewLayouts } from "./platform"
 import { slugs } from "./slugs"
 
 const connectField = z
@@ -22,7 +22,7 @@ const captionRule = z
     maxBytes: z.number().int().optional(),
     maxWithMedia: z.number().int().optional(),
     urlLength: z.number().int().optional(),
-    shortMentions: z.literal(true).optional(),
+    shortensMentions: z.literal(true).optional(),
   })
   .meta({ id: "CaptionRule" })
 
@@ -82,7 +82,7 @@ export const platformEntry = z
       .array(z.string())
       .describe("Recommended aspect ratios for images (width:height), best first. Not enforced."),
     preview: z
-      .object({ look: z.enum(looks), fold: z.number().int().nullable() })
+      .object({ layout: z.enum(previewLayouts), truncateAt: z.number().int().nullable() })
       .describe(
         "How posts are laid out on the platform, and after how many characters their text is truncated.",
       ),
@@ -113,7 +113,7 @@ export const platformEntry = z
     }),
     connect: z.object({ kind: z.enum(["form", "oauth2"]), fields: z.array(connectField) }),
     helperEndpoints: z.array(z.string()),
-    byHand: z
+    manualInstructions: z
       .string()
       .nullable()
       .describe(

@@ -6,8 +6,8 @@ import type { Json } from "./json"
 type ApiPlatform<Config, Credentials extends Json, Draft extends Json> = Platform<Config, Credentials, Draft>
 type ManualPlatform<Config, Credentials extends Json, Draft extends Json> = Omit<
   Platform<Config, Credentials, Draft>,
-  "publish" | "byHand"
-> & { byHand: string; publish?: never }
+  "publish" | "manualInstructions"
+> & { manualInstructions: string; publish?: never }
 
 const rejectApiPosts = (name: string) => ({
   send: async (): Promise<never> => {

@@ -15,7 +15,7 @@ export type CaptionRule = {
   /** Every http(s) URL counts as this many characters. */
   urlLength?: number
   /** `@name@host` counts as `@name`. */
-  shortMentions?: true
+  shortensMentions?: true
 }
 
 export type MediaKind = "image" | "video"
@@ -211,8 +211,8 @@ export type Lookup<Credentials> = {
 }
 
 /** Preview layouts. `network` is the default: a card with name, text, media, and reactions. */
-export const looks = ["network", "microblog", "photo", "video", "chat", "article", "forum"] as const
-export type Look = (typeof looks)[number]
+export const previewLayouts = ["network", "microblog", "photo", "video", "chat", "article", "forum"] as const
+export type PreviewLayout = (typeof previewLayouts)[number]
 
 export type Platform<Config, Credentials extends Json, Draft extends Json = null> = {
   slug: string
@@ -226,7 +226,7 @@ export type Platform<Config, Credentials extends Json, Draft extends Json = null
   restriction?: string
   rules: Rules
   /** For previews: the layout, and after how many characters the text is truncated. */
-  preview?: { look: Look; fold?: number }
+  preview?: { layout: PreviewLayout; truncateAt?: number }
   /** Hints for the studio: the usual tone, and the best aspect ratios for images (width:height), best first. */
   style?: { tone?: string; shapes?: string[] }
   config?: {
@@ -275,7 +275,7 @@ export type Platform<Config, Credentials extends Json, Draft extends Json = null
     ) => Promise<void>
   }
   /** For platforms without a posting API: instructions shown when a post is due. `publish.send` is never called. */
-  byHand?: string
+  manualInstructions?: string
   analytics?: (published: PublishedPart[], ctx: PlatformContext<Credentials>) => Promise<Metrics>
   remove?: (published: PublishedPart[], ctx: PlatformContext<Credentials>) => Promise<void>
   lookups?: Record<string, Lookup<Credentials>>

@@ -15,7 +15,7 @@ import { blueskyTwin } from "./twin"
 export const bluesky = definePlatform({
   slug: "bluesky",
   name: "Bluesky",
-  preview: { look: "microblog" },
+  preview: { layout: "microblog" },
   env: [],
   availability: "general",
   style: {

@@ -43,9 +43,9 @@ describe("measureCaption", () => {
     expect(lengthOf("characters", text, { urlLength: 23 })).toBe("See (), or .".length + 46)
   })
 
-  it("ignores the server in mentions with `shortMentions`", () => {
-    expect(lengthOf("graphemes", "@ann@example.social hi", { shortMentions: true })).toBe(7)
-    expect(lengthOf("graphemes", "mail ann@example.social", { shortMentions: true })).toBe(23)
+  it("ignores the server in mentions with `shortensMentions`", () => {
+    expect(lengthOf("graphemes", "@ann@example.social hi", { shortensMentions: true })).toBe(7)
+    expect(lengthOf("graphemes", "mail ann@example.social", { shortensMentions: true })).toBe(23)
   })
 })
 

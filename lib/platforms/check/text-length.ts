@@ -84,7 +84,7 @@ const counters: Record<CaptionRule["count"], (text: string) => number> = {
 function countLength(rule: CaptionRule, text: string) {
   const count = (segment: string) => (isAscii(segment) ? segment.length : counters[rule.count](segment))
   const shorten = (segment: string) =>
-    rule.shortMentions ? segment.replace(/(?<![\w/])(@[\w.-]*\w)@[\w.-]*\w/g, "$1") : segment
+    rule.shortensMentions ? segment.replace(/(?<![\w/])(@[\w.-]*\w)@[\w.-]*\w/g, "$1") : segment
   if (rule.urlLength === undefined) return count(shorten(text))
   let length = 0
   let from = 0

@@ -15,7 +15,7 @@ import { devtoTwin } from "./twin"
 export const devto = definePlatform({
   slug: "devto",
   name: "DEV",
-  preview: { look: "article" },
+  preview: { layout: "article" },
   env: [],
   hotlinksMedia: true,
   availability: "general",

@@ -17,7 +17,7 @@ import { discordTwin } from "./twin"
 export const discord = definePlatform({
   slug: "discord",
   name: "Discord",
-  preview: { look: "chat" },
+  preview: { layout: "chat" },
   env: ["DISCORD_CLIENT_ID", "DISCORD_CLIENT_SECRET", "DISCORD_BOT_TOKEN"],
   availability: "general",
   style: { tone: "Like a community chat: short, friendly, and to the point.", shapes: ["16:9", "1:1"] },

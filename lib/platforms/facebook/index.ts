@@ -16,7 +16,7 @@ import { facebookTwin } from "./twin"
 export const facebook = definePlatform({
   slug: "facebook",
   name: "Facebook",
-  preview: { look: "network", fold: 477 },
+  preview: { layout: "network", truncateAt: 477 },
   env: ["FACEBOOK_CLIENT_ID", "FACEBOOK_CLIENT_SECRET"],
   availability: "general",
   style: {

@@ -15,7 +15,7 @@ import { farcasterTwin } from "./twin"
 export const farcaster = definePlatform({
   slug: "farcaster",
   name: "Farcaster",
-  preview: { look: "microblog" },
+  preview: { layout: "microblog" },
   env: ["FARCASTER_CLIENT_ID", "FARCASTER_API_KEY"],
   hotlinksMedia: true,
   availability: "general",

@@ -16,7 +16,7 @@ import { hashnodeTwin } from "./twin"
 export const hashnode = definePlatform({
   slug: "hashnode",
   name: "Hashnode",
-  preview: { look: "article" },
+  preview: { layout: "article" },
   env: [],
   hotlinksMedia: true,
   availability: "general",

@@ -15,7 +15,7 @@ import { instagramTwin } from "./twin"
 export const instagram = definePlatform({
   slug: "instagram",
   name: "Instagram",
-  preview: { look: "photo", fold: 125 },
+  preview: { layout: "photo", truncateAt: 125 },
   env: ["INSTAGRAM_CLIENT_ID", "INSTAGRAM_CLIENT_SECRET"],
   availability: "general",
   style: {

@@ -16,7 +16,7 @@ import { lemmyTwin } from "./twin"
 export const lemmy = definePlatform({
   slug: "lemmy",
   name: "Lemmy",
-  preview: { look: "forum" },
+  preview: { layout: "forum" },
   env: [],
   availability: "general",
   rules: {

@@ -18,7 +18,7 @@ import { linkedinTwin } from "./twin"
 export const linkedin = definePlatform({
   slug: "linkedin",
   name: "LinkedIn",
-  preview: { look: "network", fold: 210 },
+  preview: { layout: "network", truncateAt: 210 },
   env: ["LINKEDIN_CLIENT_ID", "LINKEDIN_CLIENT_SECRET"],
   availability: "general",
   style: {

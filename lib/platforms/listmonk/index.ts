@@ -15,7 +15,7 @@ import { listmonkTwin } from "./twin"
 export const listmonk = definePlatform({
   slug: "listmonk",
   name: "Listmonk",
-  preview: { look: "article" },
+  preview: { layout: "article" },
   env: [],
   availability: "general",
   rules: {

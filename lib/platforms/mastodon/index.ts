@@ -16,7 +16,7 @@ import { mastodonTwin } from "./twin"
 export const mastodon = definePlatform({
   slug: "mastodon",
   name: "Mastodon",
-  preview: { look: "microblog" },
+  preview: { layout: "microblog" },
   env: [],
   availability: "general",
   style: {

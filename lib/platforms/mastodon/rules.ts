@@ -1,7 +1,12 @@
 import type { CaptionRule, Rules } from "@/lib/platforms/platform"
 
 /** Mastodon's defaults. A server's own limits are stored with the account. https://docs.joinmastodon.org/user/posting/ */
-export const captionRule: CaptionRule = { max: 500, count: "graphemes", urlLength: 23, shortMentions: true }
+export const captionRule: CaptionRule = {
+  max: 500,
+  count: "graphemes",
+  urlLength: 23,
+  shortensMentions: true,
+}
 
 export const rules: Rules = {
   caption: captionRule,

@@ -13,7 +13,7 @@ import { mediumTwin } from "./twin"
 export const medium = definePlatform({
   slug: "medium",
   name: "Medium",
-  preview: { look: "article" },
+  preview: { layout: "article" },
   env: [],
   availability: "limited",
   restriction:

@@ -15,7 +15,7 @@ import { nostrTwin } from "./twin"
 export const nostr = definePlatform({
   slug: "nostr",
   name: "Nostr",
-  preview: { look: "microblog" },
+  preview: { layout: "microblog" },
   env: [],
   hotlinksMedia: true,
   availability: "general",

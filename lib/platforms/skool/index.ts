@@ -10,7 +10,7 @@ import { skoolTwin } from "./twin"
 export const skool = definePlatform({
   slug: "skool",
   name: "Skool",
-  preview: { look: "forum" },
+  preview: { layout: "forum" },
   env: [],
   availability: "limited",
   restriction:
@@ -22,7 +22,7 @@ export const skool = definePlatform({
   config: { schema: configSchema, required: false },
   credentials: z.object({ group: z.string() }),
   connect,
-  byHand:
+  manualInstructions:
     "Skool doesn't allow automated posting. Copy the text, add the media and publish this post yourself.",
   twin: skoolTwin,
 })

@@ -146,12 +146,12 @@ export async function checkSandbox(platform: AnyPlatform): Promise<SandboxReport
   const results: Record<string, CheckResult> = {}
   results.connect = await runCheck(async () => {
     const { account } = await openChannel(platform)
-    return passed(platform.byHand ? "posted by hand" : (account.username ?? account.remoteId))
+    return passed(platform.manualInstructions ? "posted by hand" : (account.username ?? account.remoteId))
   })
   for (const [kind, post] of Object.entries(postsByKind(platform)))
-    results[kind] = post && !platform.byHand ? await checkPublishing(platform, post) : null
+    results[kind] = post && !platform.manualInstructions ? await checkPublishing(platform, post) : null
   for (const [keyword, expected] of Object.entries(expectedByKeyword))
-    results[keyword] = platform.byHand ? null : await checkKeyword(platform, keyword, expected)
+    results[keyword] = platform.manualInstructions ? null : await checkKeyword(platform, keyword, expected)
   results.metrics = platform.analytics ? await checkMetrics(platform) : null
   results.lookups = platform.lookups ? await checkLookups(platform) : null
   const { slug, name } = platform

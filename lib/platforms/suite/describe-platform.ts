@@ -30,7 +30,7 @@ export function describePlatform(platform: AnyPlatform, fixtures: Fixtures = {})
     describeShape(platform, fixtures)
     describeRules(platform, fixtures)
     describeConnect(platform, fixtures)
-    if (platform.byHand) return describeByHand(platform)
+    if (platform.manualInstructions) return describeManualPlatform(platform)
     describePublishing(platform, fixtures)
     describeErrors(platform, fixtures)
     describeLostResponses(platform, fixtures)
@@ -109,12 +109,12 @@ function describeRules(platform: AnyPlatform, fixtures: Fixtures) {
   })
 }
 
-function describeByHand(platform: AnyPlatform) {
+function describeManualPlatform(platform: AnyPlatform) {
   it("rejects publishing through the API and has instructions instead", async () => {
     const channel = await openChannel(platform)
     expect((await expectPlatformError(channel, channel.publish({}))).kind).toBe("rejected")
     expect(channel.requests).toEqual([])
-    expect(toCatalogEntry(platform).byHand).toMatch(/\w/)
+    expect(toCatalogEntry(platform).manualInstructions).toMatch(/\w/)
   })
 }
 

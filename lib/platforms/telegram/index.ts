@@ -13,7 +13,7 @@ import { telegramTwin } from "./twin"
 export const telegram = definePlatform({
   slug: "telegram",
   name: "Telegram",
-  preview: { look: "chat" },
+  preview: { layout: "chat" },
   env: [],
   availability: "general",
   style: { tone: "News for subscribers: the main point first, then the details.", shapes: ["16:9", "1:1"] },

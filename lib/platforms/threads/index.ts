@@ -15,7 +15,7 @@ import { threadsTwin } from "./twin"
 export const threads = definePlatform({
   slug: "threads",
   name: "Threads",
-  preview: { look: "microblog" },
+  preview: { layout: "microblog" },
   env: ["THREADS_CLIENT_ID", "THREADS_CLIENT_SECRET"],
   availability: "general",
   style: {

@@ -17,7 +17,7 @@ import { tiktokTwin } from "./twin"
 export const tiktok = definePlatform({
   slug: "tiktok",
   name: "TikTok",
-  preview: { look: "video", fold: 100 },
+  preview: { layout: "video", truncateAt: 100 },
   env: ["TIKTOK_CLIENT_ID", "TIKTOK_CLIENT_SECRET"],
   availability: "general",
   style: { tone: "Casual and short, read alongside the video. Opens with a hook.", shapes: ["9:16"] },

@@ -15,7 +15,7 @@ import { wordpressTwin } from "./twin"
 export const wordpress = definePlatform({
   slug: "wordpress",
   name: "WordPress",
-  preview: { look: "article" },
+  preview: { layout: "article" },
   env: [],
   availability: "general",
   rules: {
