@@ -748,7 +748,7 @@ type BestPost struct {
 	DisplayName     *string        `json:"displayName"`
 	// The first image or video.
 	Media   *BestPostMedia  `json:"media"`
-	Figures BestPostFigures `json:"figures"`
+	Metrics BestPostMetrics `json:"metrics"`
 }
 
 // BestPostMedia: The first image or video.
@@ -759,7 +759,7 @@ type BestPostMedia struct {
 	Alt          *string `json:"alt"`
 }
 
-type BestPostFigures struct {
+type BestPostMetrics struct {
 	Impressions *float64 `json:"impressions"`
 	Reach       *float64 `json:"reach"`
 	Likes       *float64 `json:"likes"`
@@ -840,11 +840,11 @@ type GetAnalyticsOverviewResult struct {
 	// IANA time zone of the days and hours.
 	TimeZone string `json:"timeZone"`
 	// The preceding period of the same length.
-	Before       GetAnalyticsOverviewBefore `json:"before"`
-	Totals       AnalyticsTotals            `json:"totals"`
-	TotalsBefore AnalyticsTotals            `json:"totalsBefore"`
-	Platforms    []AnalyticsPlatformTotals  `json:"platforms"`
-	Channels     []AnalyticsChannelTotals   `json:"channels"`
+	Before         GetAnalyticsOverviewBefore `json:"before"`
+	Totals         AnalyticsTotals            `json:"totals"`
+	PreviousTotals AnalyticsTotals            `json:"previousTotals"`
+	Platforms      []AnalyticsPlatformTotals  `json:"platforms"`
+	Channels       []AnalyticsChannelTotals   `json:"channels"`
 }
 
 // GetAnalyticsOverviewBefore: The preceding period of the same length.
@@ -940,9 +940,9 @@ type GetAnalyticsSeriesResult struct {
 	// IANA time zone of the days and hours.
 	TimeZone string `json:"timeZone"`
 	// The preceding period of the same length.
-	Before     GetAnalyticsSeriesBefore `json:"before"`
-	Data       []AnalyticsDay           `json:"data"`
-	DataBefore []AnalyticsDay           `json:"dataBefore"`
+	Before       GetAnalyticsSeriesBefore `json:"before"`
+	Data         []AnalyticsDay           `json:"data"`
+	PreviousData []AnalyticsDay           `json:"previousData"`
 }
 
 // GetAnalyticsSeriesBefore: The preceding period of the same length.
@@ -1165,10 +1165,10 @@ type ChannelHealthLastFailure struct {
 }
 
 type ChannelHealthAccess struct {
-	RenewsItself bool `json:"renewsItself"`
+	AutoRenews bool `json:"autoRenews"`
 	// When access expires unless the channel is reconnected. Null if it renews automatically or never
 	// expires.
-	EndsAt       *time.Time `json:"endsAt"`
+	ExpiresAt    *time.Time `json:"expiresAt"`
 	RenewalDueAt *time.Time `json:"renewalDueAt"`
 	// Scopes the platform granted. Null if the platform doesn't report them.
 	Scopes []string `json:"scopes"`
@@ -1185,7 +1185,7 @@ type ChannelQueue struct {
 	// IANA time zone of the slots.
 	TimeZone string `json:"timeZone"`
 	// Where the time zone comes from. One of "channel", "workspace".
-	TimeZoneOf string `json:"timeZoneOf"`
+	TimeZoneSource string `json:"timeZoneSource"`
 	// Whether these are the default slots.
 	IsDefault bool         `json:"isDefault"`
 	Slots     []WeeklySlot `json:"slots"`
@@ -1208,7 +1208,7 @@ type QueueSlot struct {
 	PostID *string `json:"postId"`
 	// `moved`: DST skips the slot's time that day. `twice`: the time occurs twice that day, and the first
 	// one counts. One of "slot", "moved", "twice".
-	Cause string `json:"cause"`
+	Kind string `json:"kind"`
 	// Explains the time to people.
 	Reason string `json:"reason"`
 }
@@ -2025,18 +2025,18 @@ type PlatformEntry struct {
 	HelperEndpoints       []string                           `json:"helperEndpoints"`
 	// Instructions for platforms where a person publishes posts by hand. Shown when a post is due. Null
 	// for other platforms.
-	ByHand  *string `json:"byHand"`
-	Sandbox bool    `json:"sandbox"`
+	ManualInstructions *string `json:"manualInstructions"`
+	Sandbox            bool    `json:"sandbox"`
 }
 
 type CaptionRule struct {
 	Max int64 `json:"max"`
 	// One of "graphemes", "utf16", "characters", "weighted", "emoji_bytes".
-	Count         string `json:"count"`
-	MaxBytes      *int64 `json:"maxBytes"`
-	MaxWithMedia  *int64 `json:"maxWithMedia"`
-	URLLength     *int64 `json:"urlLength"`
-	ShortMentions *bool  `json:"shortMentions"`
+	Count            string `json:"count"`
+	MaxBytes         *int64 `json:"maxBytes"`
+	MaxWithMedia     *int64 `json:"maxWithMedia"`
+	URLLength        *int64 `json:"urlLength"`
+	ShortensMentions *bool  `json:"shortensMentions"`
 }
 
 type MediaRuleObject struct {
@@ -2083,8 +2083,8 @@ type MediaRule = any
 // text is truncated.
 type PlatformEntryPreview struct {
 	// One of "network", "microblog", "photo", "video", "chat", "article", "forum".
-	Look string `json:"look"`
-	Fold *int64 `json:"fold"`
+	Layout     string `json:"layout"`
+	TruncateAt *int64 `json:"truncateAt"`
 }
 
 type PlatformEntryParts struct {
@@ -2304,8 +2304,8 @@ type AICredits struct {
 	// The workspace's limit per calendar month (UTC). Null if there's no limit.
 	MonthlyMicros *int64 `json:"monthlyMicros"`
 	// The amount spent or reserved this month.
-	SpentMicros int64  `json:"spentMicros"`
-	LeftMicros  *int64 `json:"leftMicros"`
+	SpentMicros     int64  `json:"spentMicros"`
+	RemainingMicros *int64 `json:"remainingMicros"`
 }
 
 type ListWebhooksResult struct {
@@ -2398,8 +2398,8 @@ type WebhookDeliveryDetail struct {
 
 type WebhookReplayed struct {
 	// The number of deliveries queued.
-	Count int64 `json:"count"`
-	More  bool  `json:"more"`
+	Count   int64 `json:"count"`
+	HasMore bool  `json:"hasMore"`
 }
 
 type WebhookReplay struct {

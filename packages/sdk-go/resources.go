@@ -183,9 +183,9 @@ func (s *PostsService) DeleteComment(ctx context.Context, id string, commentID s
 
 // Complete: Report that a post was published manually.
 //
-// For platforms without a posting API (`byHand` in GET /v0/platforms). When such a post is due, it
-// becomes PROCESSING, `remindedAt` is set, and someone is reminded to publish it. Send `published:
-// false` to mark it as FAILED.
+// For platforms without a posting API (`manualInstructions` in GET /v0/platforms). When such a post is
+// due, it becomes PROCESSING, `remindedAt` is set, and someone is reminded to publish it. Send
+// `published: false` to mark it as FAILED.
 //
 // Permission: `posts:write`.
 func (s *PostsService) Complete(ctx context.Context, id string, body PostComplete, options ...RequestOption) (*Post, error) {
@@ -1207,8 +1207,8 @@ func (s *WebhooksService) ReplayDelivery(ctx context.Context, id string, deliver
 // ReplayFailedDeliveries: Resend failed deliveries.
 //
 // Resends all deliveries that failed since a time, oldest first, each as a new delivery, up to 10,000
-// per call. If `more` is true, call again: deliveries that were already replayed are skipped. Returns
-// 409 while the endpoint is disabled.
+// per call. If `hasMore` is true, call again: deliveries that were already replayed are skipped.
+// Returns 409 while the endpoint is disabled.
 //
 // Permission: `webhooks:write`.
 func (s *WebhooksService) ReplayFailedDeliveries(ctx context.Context, id string, body WebhookReplay, options ...RequestOption) (*WebhookReplayed, error) {

@@ -1514,7 +1514,7 @@ final class BestPost extends Model
         public readonly \DateTimeImmutable $postedAt,
         public readonly string $socialAccountId,
         public readonly string $platform,
-        public readonly BestPostFigures $figures,
+        public readonly BestPostMetrics $metrics,
         public readonly ?string $url = null,
         public readonly ?string $username = null,
         public readonly ?string $displayName = null,
@@ -1536,7 +1536,7 @@ final class BestPost extends Model
             new \DateTimeImmutable($source['postedAt']),
             $source['socialAccountId'],
             $source['platform'],
-            BestPostFigures::from($source['figures']),
+            BestPostMetrics::from($source['metrics']),
             $source['url'] ?? null,
             $source['username'] ?? null,
             $source['displayName'] ?? null,
@@ -1574,7 +1574,7 @@ final class BestPostMedia extends Model
     }
 }
 
-final class BestPostFigures extends Model
+final class BestPostMetrics extends Model
 {
     public function __construct(
         public readonly ?float $impressions = null,
@@ -1694,7 +1694,7 @@ final class GetAnalyticsOverviewResult extends Model
          */
         public readonly GetAnalyticsOverviewBefore $before,
         public readonly AnalyticsTotals $totals,
-        public readonly AnalyticsTotals $totalsBefore,
+        public readonly AnalyticsTotals $previousTotals,
         /**
          * @var list<AnalyticsPlatformTotals>
          */
@@ -1717,7 +1717,7 @@ final class GetAnalyticsOverviewResult extends Model
             $source['timeZone'],
             GetAnalyticsOverviewBefore::from($source['before']),
             AnalyticsTotals::from($source['totals']),
-            AnalyticsTotals::from($source['totalsBefore']),
+            AnalyticsTotals::from($source['previousTotals']),
             array_map(static fn ($item) => AnalyticsPlatformTotals::from($item), $source['platforms']),
             array_map(static fn ($item) => AnalyticsChannelTotals::from($item), $source['channels']),
             $source,
@@ -1941,7 +1941,7 @@ final class GetAnalyticsSeriesResult extends Model
         /**
          * @var list<AnalyticsDay>
          */
-        public readonly array $dataBefore,
+        public readonly array $previousData,
         array $source = [],
     ) {
         parent::__construct($source);
@@ -1956,7 +1956,7 @@ final class GetAnalyticsSeriesResult extends Model
             $source['timeZone'],
             GetAnalyticsSeriesBefore::from($source['before']),
             array_map(static fn ($item) => AnalyticsDay::from($item), $source['data']),
-            array_map(static fn ($item) => AnalyticsDay::from($item), $source['dataBefore']),
+            array_map(static fn ($item) => AnalyticsDay::from($item), $source['previousData']),
             $source,
         );
     }
@@ -2444,12 +2444,12 @@ final class ChannelHealthLastFailure extends Model
 final class ChannelHealthAccess extends Model
 {
     public function __construct(
-        public readonly bool $renewsItself,
+        public readonly bool $autoRenews,
         /**
          * When access expires unless the channel is reconnected. Null if it renews automatically or never
          * expires.
          */
-        public readonly ?\DateTimeImmutable $endsAt = null,
+        public readonly ?\DateTimeImmutable $expiresAt = null,
         public readonly ?\DateTimeImmutable $renewalDueAt = null,
         /**
          * Scopes the platform granted. Null if the platform doesn't report them.
@@ -2465,8 +2465,8 @@ final class ChannelHealthAccess extends Model
     public static function from(array $source): self
     {
         return new self(
-            $source['renewsItself'],
-            isset($source['endsAt']) ? new \DateTimeImmutable($source['endsAt']) : null,
+            $source['autoRenews'],
+            isset($source['expiresAt']) ? new \DateTimeImmutable($source['expiresAt']) : null,
             isset($source['renewalDueAt']) ? new \DateTimeImmutable($source['renewalDueAt']) : null,
             $source['scopes'] ?? null,
             $source,
@@ -2508,7 +2508,7 @@ final class ChannelQueue extends Model
         /**
          * Where the time zone comes from.
          */
-        public readonly string $timeZoneOf,
+        public readonly string $timeZoneSource,
         /**
          * Whether these are the default slots.
          */
@@ -2531,7 +2531,7 @@ final class ChannelQueue extends Model
     {
         return new self(
             $source['timeZone'],
-            $source['timeZoneOf'],
+            $source['timeZoneSource'],
             $source['isDefault'],
             array_map(static fn ($item) => WeeklySlot::from($item), $source['slots']),
             array_map(static fn ($item) => QueueSlot::from($item), $source['next']),
@@ -2575,7 +2575,7 @@ final class QueueSlot extends Model
          * `moved`: DST skips the slot's time that day. `twice`: the time occurs twice that day, and the
          * first one counts.
          */
-        public readonly string $cause,
+        public readonly string $kind,
         /**
          * Explains the time to people.
          */
@@ -2597,7 +2597,7 @@ final class QueueSlot extends Model
             new \DateTimeImmutable($source['localTime']),
             $source['timeZone'],
             $source['taken'],
-            $source['cause'],
+            $source['kind'],
             $source['reason'],
             $source['postId'] ?? null,
             $source,
@@ -4654,7 +4654,7 @@ final class PlatformEntry extends Model
          * Instructions for platforms where a person publishes posts by hand. Shown when a post is due. Null
          * for other platforms.
          */
-        public readonly ?string $byHand = null,
+        public readonly ?string $manualInstructions = null,
         array $source = [],
     ) {
         parent::__construct($source);
@@ -4681,7 +4681,7 @@ final class PlatformEntry extends Model
             $source['restriction'] ?? null,
             isset($source['parts']) ? PlatformEntryParts::from($source['parts']) : null,
             isset($source['dailyCap']) ? PlatformEntryDailyCap::from($source['dailyCap']) : null,
-            $source['byHand'] ?? null,
+            $source['manualInstructions'] ?? null,
             $source,
         );
     }
@@ -4695,7 +4695,7 @@ final class CaptionRule extends Model
         public readonly ?int $maxBytes = null,
         public readonly ?int $maxWithMedia = null,
         public readonly ?int $urlLength = null,
-        public readonly ?bool $shortMentions = null,
+        public readonly ?bool $shortensMentions = null,
         array $source = [],
     ) {
         parent::__construct($source);
@@ -4710,7 +4710,7 @@ final class CaptionRule extends Model
             $source['maxBytes'] ?? null,
             $source['maxWithMedia'] ?? null,
             $source['urlLength'] ?? null,
-            $source['shortMentions'] ?? null,
+            $source['shortensMentions'] ?? null,
             $source,
         );
     }
@@ -4722,8 +4722,8 @@ final class CaptionRule extends Model
 final class PlatformEntryPreview extends Model
 {
     public function __construct(
-        public readonly string $look,
-        public readonly ?int $fold = null,
+        public readonly string $layout,
+        public readonly ?int $truncateAt = null,
         array $source = [],
     ) {
         parent::__construct($source);
@@ -4733,8 +4733,8 @@ final class PlatformEntryPreview extends Model
     public static function from(array $source): self
     {
         return new self(
-            $source['look'],
-            $source['fold'] ?? null,
+            $source['layout'],
+            $source['truncateAt'] ?? null,
             $source,
         );
     }
@@ -5226,7 +5226,7 @@ final class AiCredits extends Model
          * The workspace's limit per calendar month (UTC). Null if there's no limit.
          */
         public readonly ?int $monthlyMicros = null,
-        public readonly ?int $leftMicros = null,
+        public readonly ?int $remainingMicros = null,
         array $source = [],
     ) {
         parent::__construct($source);
@@ -5238,7 +5238,7 @@ final class AiCredits extends Model
         return new self(
             $source['spentMicros'],
             $source['monthlyMicros'] ?? null,
-            $source['leftMicros'] ?? null,
+            $source['remainingMicros'] ?? null,
             $source,
         );
     }
@@ -5443,7 +5443,7 @@ final class WebhookReplayed extends Model
          * The number of deliveries queued.
          */
         public readonly int $count,
-        public readonly bool $more,
+        public readonly bool $hasMore,
         array $source = [],
     ) {
         parent::__construct($source);
@@ -5454,7 +5454,7 @@ final class WebhookReplayed extends Model
     {
         return new self(
             $source['count'],
-            $source['more'],
+            $source['hasMore'],
             $source,
         );
     }

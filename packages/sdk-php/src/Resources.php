@@ -370,9 +370,9 @@ final class Posts extends Resource
     /**
      * Report that a post was published manually.
      *
-     * For platforms without a posting API (`byHand` in GET /v0/platforms). When such a post is due, it
-     * becomes PROCESSING, `remindedAt` is set, and someone is reminded to publish it. Send `published:
-     * false` to mark it as FAILED.
+     * For platforms without a posting API (`manualInstructions` in GET /v0/platforms). When such a post is
+     * due, it becomes PROCESSING, `remindedAt` is set, and someone is reminded to publish it. Send
+     * `published: false` to mark it as FAILED.
      *
      * Permission: `posts:write`.
      *
@@ -2793,7 +2793,7 @@ final class Webhooks extends Resource
      * Resend failed deliveries.
      *
      * Resends all deliveries that failed since a time, oldest first, each as a new delivery, up to 10,000
-     * per call. If `more` is true, call again: deliveries that were already replayed are skipped. Returns
+     * per call. If `hasMore` is true, call again: deliveries that were already replayed are skipped. Returns
      * 409 while the endpoint is disabled.
      *
      * Permission: `webhooks:write`.

@@ -985,7 +985,7 @@ class BestPost(Model):
     display_name: str | None
     media: BestPostMedia | None
     """The first image or video."""
-    figures: BestPostFigures
+    metrics: BestPostMetrics
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1004,7 +1004,7 @@ class BestPostMedia(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
-class BestPostFigures(Model):
+class BestPostMetrics(Model):
     _names: ClassVar[dict[str, str]] = {
         "video_views": "videoViews",
         "engagement_rate": "engagementRate",
@@ -1055,7 +1055,7 @@ class GetAnalyticsOverviewResult(Model):
     _names: ClassVar[dict[str, str]] = {
         "from_": "from",
         "time_zone": "timeZone",
-        "totals_before": "totalsBefore",
+        "previous_totals": "previousTotals",
     }
 
     from_: str
@@ -1065,7 +1065,7 @@ class GetAnalyticsOverviewResult(Model):
     before: GetAnalyticsOverviewBefore
     """The preceding period of the same length."""
     totals: AnalyticsTotals
-    totals_before: AnalyticsTotals
+    previous_totals: AnalyticsTotals
     platforms: list[AnalyticsPlatformTotals]
     channels: list[AnalyticsChannelTotals]
 
@@ -1175,7 +1175,7 @@ class GetAnalyticsSeriesResult(Model):
     _names: ClassVar[dict[str, str]] = {
         "from_": "from",
         "time_zone": "timeZone",
-        "data_before": "dataBefore",
+        "previous_data": "previousData",
     }
 
     from_: str
@@ -1185,7 +1185,7 @@ class GetAnalyticsSeriesResult(Model):
     before: GetAnalyticsSeriesBefore
     """The preceding period of the same length."""
     data: list[AnalyticsDay]
-    data_before: list[AnalyticsDay]
+    previous_data: list[AnalyticsDay]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1482,13 +1482,13 @@ class ChannelHealthLastFailure(Model):
 @dataclass(frozen=True, kw_only=True)
 class ChannelHealthAccess(Model):
     _names: ClassVar[dict[str, str]] = {
-        "renews_itself": "renewsItself",
-        "ends_at": "endsAt",
+        "auto_renews": "autoRenews",
+        "expires_at": "expiresAt",
         "renewal_due_at": "renewalDueAt",
     }
 
-    renews_itself: bool
-    ends_at: datetime | None
+    auto_renews: bool
+    expires_at: datetime | None
     """When access expires unless the channel is reconnected. Null if it renews automatically or
     never expires.
     """
@@ -1509,13 +1509,13 @@ class ChannelHealthDailyCap(Model):
 class ChannelQueue(Model):
     _names: ClassVar[dict[str, str]] = {
         "time_zone": "timeZone",
-        "time_zone_of": "timeZoneOf",
+        "time_zone_source": "timeZoneSource",
         "is_default": "isDefault",
     }
 
     time_zone: str
     """IANA time zone of the slots."""
-    time_zone_of: Literal["channel", "workspace"] | str
+    time_zone_source: Literal["channel", "workspace"] | str
     """Where the time zone comes from."""
     is_default: bool
     """Whether these are the default slots."""
@@ -1545,7 +1545,7 @@ class QueueSlot(Model):
     taken: bool
     post_id: str | None
     """The post that holds the slot."""
-    cause: Literal["slot", "moved", "twice"] | str
+    kind: Literal["slot", "moved", "twice"] | str
     """`moved`: DST skips the slot's time that day. `twice`: the time occurs twice that day, and
     the first one counts.
     """
@@ -2494,7 +2494,7 @@ class PlatformEntry(Model):
         "daily_cap": "dailyCap",
         "platform_configuration": "platformConfiguration",
         "helper_endpoints": "helperEndpoints",
-        "by_hand": "byHand",
+        "manual_instructions": "manualInstructions",
     }
 
     platform: SocialPlatform
@@ -2518,7 +2518,7 @@ class PlatformEntry(Model):
     platform_configuration: PlatformEntryPlatformConfiguration
     connect: PlatformEntryConnect
     helper_endpoints: list[str]
-    by_hand: str | None
+    manual_instructions: str | None
     """Instructions for platforms where a person publishes posts by hand. Shown when a post is due.
     Null for other platforms.
     """
@@ -2531,7 +2531,7 @@ class CaptionRule(Model):
         "max_bytes": "maxBytes",
         "max_with_media": "maxWithMedia",
         "url_length": "urlLength",
-        "short_mentions": "shortMentions",
+        "shortens_mentions": "shortensMentions",
     }
 
     max: int
@@ -2539,7 +2539,7 @@ class CaptionRule(Model):
     max_bytes: int | None = None
     max_with_media: int | None = None
     url_length: int | None = None
-    short_mentions: Literal[True] | None = None
+    shortens_mentions: Literal[True] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2616,8 +2616,12 @@ class PlatformEntryPreview(Model):
     truncated.
     """
 
-    look: Literal["network", "microblog", "photo", "video", "chat", "article", "forum"] | str
-    fold: int | None
+    _names: ClassVar[dict[str, str]] = {
+        "truncate_at": "truncateAt",
+    }
+
+    layout: Literal["network", "microblog", "photo", "video", "chat", "article", "forum"] | str
+    truncate_at: int | None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2908,14 +2912,14 @@ class AiCredits(Model):
     _names: ClassVar[dict[str, str]] = {
         "monthly_micros": "monthlyMicros",
         "spent_micros": "spentMicros",
-        "left_micros": "leftMicros",
+        "remaining_micros": "remainingMicros",
     }
 
     monthly_micros: int | None
     """The workspace's limit per calendar month (UTC). Null if there's no limit."""
     spent_micros: int
     """The amount spent or reserved this month."""
-    left_micros: int | None
+    remaining_micros: int | None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -3036,9 +3040,13 @@ class WebhookDeliveryDetail(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class WebhookReplayed(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "has_more": "hasMore",
+    }
+
     count: int
     """The number of deliveries queued."""
-    more: bool
+    has_more: bool
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,7 +11,6 @@ import { queueCommands } from "./queue.ts"
 import { sessionCommands } from "./session.ts"
 import { tagCommands } from "./tags.ts"
 import { webhookCommands } from "./webhooks.ts"
-import { listenCommands } from "./webhooks-listen.ts"
 
 /** Every command, in the order of the help. */
 export const commands: Command[] = [
@@ -26,6 +25,5 @@ export const commands: Command[] = [
   ...tagCommands,
   ...analyticsCommands,
   ...webhookCommands,
-  ...listenCommands,
   ...completionCommands(() => commands),
 ]

@@ -1013,8 +1013,8 @@ module Carillon
     field :display_name, "displayName"
     # @return [BestPostMedia, nil] The first image or video.
     field :media, "media", :BestPostMedia
-    # @return [BestPostFigures]
-    field :figures, "figures", :BestPostFigures
+    # @return [BestPostMetrics]
+    field :metrics, "metrics", :BestPostMetrics
   end
 
   # The first image or video.
@@ -1029,7 +1029,7 @@ module Carillon
     field :alt, "alt"
   end
 
-  class BestPostFigures < Model
+  class BestPostMetrics < Model
     # @return [Float, nil]
     field :impressions, "impressions"
     # @return [Float, nil]
@@ -1124,7 +1124,7 @@ module Carillon
     # @return [AnalyticsTotals]
     field :totals, "totals", :AnalyticsTotals
     # @return [AnalyticsTotals]
-    field :totals_before, "totalsBefore", :AnalyticsTotals
+    field :previous_totals, "previousTotals", :AnalyticsTotals
     # @return [Array<AnalyticsPlatformTotals>]
     field :platforms, "platforms", [:AnalyticsPlatformTotals]
     # @return [Array<AnalyticsChannelTotals>]
@@ -1257,7 +1257,7 @@ module Carillon
     # @return [Array<AnalyticsDay>]
     field :data, "data", [:AnalyticsDay]
     # @return [Array<AnalyticsDay>]
-    field :data_before, "dataBefore", [:AnalyticsDay]
+    field :previous_data, "previousData", [:AnalyticsDay]
   end
 
   # The preceding period of the same length.
@@ -1518,9 +1518,9 @@ module Carillon
 
   class ChannelHealthAccess < Model
     # @return [Boolean]
-    field :renews_itself, "renewsItself"
+    field :auto_renews, "autoRenews"
     # @return [Time, nil] When access expires unless the channel is reconnected. Null if it renews automatically or never expires.
-    field :ends_at, "endsAt", :time
+    field :expires_at, "expiresAt", :time
     # @return [Time, nil]
     field :renewal_due_at, "renewalDueAt", :time
     # @return [Array<String>, nil] Scopes the platform granted. Null if the platform doesn't report them.
@@ -1539,7 +1539,7 @@ module Carillon
     # @return [String] IANA time zone of the slots.
     field :time_zone, "timeZone"
     # @return ["channel", "workspace"] Where the time zone comes from.
-    field :time_zone_of, "timeZoneOf"
+    field :time_zone_source, "timeZoneSource"
     # @return [Boolean] Whether these are the default slots.
     field :is_default, "isDefault"
     # @return [Array<WeeklySlot>]
@@ -1567,7 +1567,7 @@ module Carillon
     # @return [String, nil] The post that holds the slot.
     field :post_id, "postId"
     # @return ["slot", "moved", "twice"] `moved`: DST skips the slot's time that day. `twice`: the time occurs twice that day, and the first one counts.
-    field :cause, "cause"
+    field :kind, "kind"
     # @return [String] Explains the time to people.
     field :reason, "reason"
   end
@@ -2632,7 +2632,7 @@ module Carillon
     # @return [Array<String>]
     field :helper_endpoints, "helperEndpoints"
     # @return [String, nil] Instructions for platforms where a person publishes posts by hand. Shown when a post is due. Null for other platforms.
-    field :by_hand, "byHand"
+    field :manual_instructions, "manualInstructions"
     # @return [Boolean]
     field :sandbox, "sandbox"
   end
@@ -2649,7 +2649,7 @@ module Carillon
     # @return [Integer, nil]
     field :url_length, "urlLength"
     # @return [true, nil]
-    field :short_mentions, "shortMentions"
+    field :shortens_mentions, "shortensMentions"
   end
 
   class MediaRuleObject < Model
@@ -2714,9 +2714,9 @@ module Carillon
   # How posts are laid out on the platform, and after how many characters their text is truncated.
   class PlatformEntryPreview < Model
     # @return ["network", "microblog", "photo", "video", "chat", "article", "forum"]
-    field :look, "look"
+    field :layout, "layout"
     # @return [Integer, nil]
-    field :fold, "fold"
+    field :truncate_at, "truncateAt"
   end
 
   class PlatformEntryParts < Model
@@ -2977,7 +2977,7 @@ module Carillon
     # @return [Integer] The amount spent or reserved this month.
     field :spent_micros, "spentMicros"
     # @return [Integer, nil]
-    field :left_micros, "leftMicros"
+    field :remaining_micros, "remainingMicros"
   end
 
   class ListWebhooksResult < Model
@@ -3111,7 +3111,7 @@ module Carillon
     # @return [Integer] The number of deliveries queued.
     field :count, "count"
     # @return [Boolean]
-    field :more, "more"
+    field :has_more, "hasMore"
   end
 
   class WebhookReplay < Model

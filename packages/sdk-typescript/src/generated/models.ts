@@ -719,7 +719,7 @@ export interface BestPost {
   displayName: string | null
   /** The first image or video. */
   media: BestPostMedia | null
-  figures: BestPostFigures
+  metrics: BestPostMetrics
 }
 
 /** The first image or video. */
@@ -730,7 +730,7 @@ export interface BestPostMedia {
   alt: string | null
 }
 
-export interface BestPostFigures {
+export interface BestPostMetrics {
   impressions: number | null
   reach: number | null
   likes: number | null
@@ -833,7 +833,7 @@ export interface GetAnalyticsOverviewResult {
   /** The preceding period of the same length. */
   before: GetAnalyticsOverviewBefore
   totals: AnalyticsTotals
-  totalsBefore: AnalyticsTotals
+  previousTotals: AnalyticsTotals
   platforms: AnalyticsPlatformTotals[]
   channels: AnalyticsChannelTotals[]
 }
@@ -938,7 +938,7 @@ export interface GetAnalyticsSeriesResult {
   /** The preceding period of the same length. */
   before: GetAnalyticsSeriesBefore
   data: AnalyticsDay[]
-  dataBefore: AnalyticsDay[]
+  previousData: AnalyticsDay[]
 }
 
 /** The preceding period of the same length. */
@@ -1147,12 +1147,12 @@ export interface ChannelHealthLastFailure {
 }
 
 export interface ChannelHealthAccess {
-  renewsItself: boolean
+  autoRenews: boolean
   /**
    * When access expires unless the channel is reconnected. Null if it renews automatically or never
    * expires.
    */
-  endsAt: string | null
+  expiresAt: string | null
   renewalDueAt: string | null
   /** Scopes the platform granted. Null if the platform doesn't report them. */
   scopes: string[] | null
@@ -1168,7 +1168,7 @@ export interface ChannelQueue {
   /** IANA time zone of the slots. */
   timeZone: string
   /** Where the time zone comes from. */
-  timeZoneOf: Open<"channel" | "workspace">
+  timeZoneSource: Open<"channel" | "workspace">
   /** Whether these are the default slots. */
   isDefault: boolean
   slots: WeeklySlot[]
@@ -1192,7 +1192,7 @@ export interface QueueSlot {
    * `moved`: DST skips the slot's time that day. `twice`: the time occurs twice that day, and the first
    * one counts.
    */
-  cause: Open<"slot" | "moved" | "twice">
+  kind: Open<"slot" | "moved" | "twice">
   /** Explains the time to people. */
   reason: string
 }
@@ -2019,7 +2019,7 @@ export interface PlatformEntry {
    * Instructions for platforms where a person publishes posts by hand. Shown when a post is due. Null for
    * other platforms.
    */
-  byHand: string | null
+  manualInstructions: string | null
   sandbox: boolean
 }
 
@@ -2029,7 +2029,7 @@ export interface CaptionRule {
   maxBytes?: number
   maxWithMedia?: number
   urlLength?: number
-  shortMentions?: true
+  shortensMentions?: true
 }
 
 export interface MediaRuleObject {
@@ -2075,8 +2075,8 @@ export type MediaRule = "ignored" | MediaRuleObject
 
 /** How posts are laid out on the platform, and after how many characters their text is truncated. */
 export interface PlatformEntryPreview {
-  look: Open<"network" | "microblog" | "photo" | "video" | "chat" | "article" | "forum">
-  fold: number | null
+  layout: Open<"network" | "microblog" | "photo" | "video" | "chat" | "article" | "forum">
+  truncateAt: number | null
 }
 
 export interface PlatformEntryParts {
@@ -2298,7 +2298,7 @@ export interface AiCredits {
   monthlyMicros: number | null
   /** The amount spent or reserved this month. */
   spentMicros: number
-  leftMicros: number | null
+  remainingMicros: number | null
 }
 
 export interface ListWebhooksResult {
@@ -2383,7 +2383,7 @@ export interface WebhookDeliveryDetail {
 export interface WebhookReplayed {
   /** The number of deliveries queued. */
   count: number
-  more: boolean
+  hasMore: boolean
 }
 
 export interface WebhookReplay {
