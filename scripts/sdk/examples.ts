@@ -14,23 +14,9 @@ import { goLiteral, goStruct } from "./go-literal.ts"
 import { literal, pairs, type Style } from "./literal.ts"
 import { style as phpStyle } from "./php.ts"
 import { identifier, keywordArguments } from "./python.ts"
+import type { Document } from "./read-description.ts"
 import { style as rubyStyle } from "./ruby.ts"
 import { style as typescriptStyle } from "./typescript.ts"
-
-type Parameter = { name: string; in: string; required?: boolean; example?: unknown }
-type Document = {
-  paths: Record<
-    string,
-    Record<
-      string,
-      {
-        operationId: string
-        parameters?: Parameter[]
-        requestBody?: { content: { "application/json": { example?: unknown } } }
-      }
-    >
-  >
-}
 
 /** The request in an operation's example. */
 export type ExampleRequest = {
@@ -51,8 +37,8 @@ export function exampleRequests(document: unknown): Map<string, ExampleRequest> 
       const query = Object.fromEntries(
         requiredIn("query").map(({ name, example }) => [name, String(example)]),
       )
-      const body = requestBody?.content["application/json"].example as ExampleRequest["body"] | undefined
-      requests.set(operationId, { method: method.toUpperCase(), path, ids, query, body: body ?? null })
+      const body = requestBody?.content["application/json"].example ?? null
+      requests.set(operationId, { method: method.toUpperCase(), path, ids, query, body })
     }
   return requests
 }

@@ -20,6 +20,7 @@ type Parameter = {
   required: boolean
   description?: string
   schema: Schema
+  example?: unknown
 }
 type Content = { content: { "application/json": { schema: Schema; example?: Record<string, unknown> } } }
 type Source = {
@@ -28,10 +29,11 @@ type Source = {
   description: string
   tags: [string]
   parameters?: Parameter[]
-  requestBody?: Content & { required: boolean }
+  requestBody?: Content
   responses: { "200": Content }
 }
-type Document = {
+/** The parts of openapi.json that the SDKs use. */
+export type Document = {
   info: { version: string }
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Source>>
