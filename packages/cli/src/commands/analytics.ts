@@ -99,7 +99,7 @@ const best = command({
     const query = { ...(await queryOf(options, carillon)), orderBy: by, limit }
     const result = await carillon.analytics.listBestPosts(query).firstPage()
     return table(
-      result.data.map((post) => ({ ...post, ...post.figures })),
+      result.data.map((post) => ({ ...post, ...post.metrics })),
       {
         columns: {
           ID: "id",

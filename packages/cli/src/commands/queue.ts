@@ -24,7 +24,7 @@ function showQueue(queue: ChannelQueue): Output {
     columns: {
       NEXT: ({ localTime }) => localTime.slice(0, 16).replace("T", " "),
       "TAKEN BY": ({ taken, postId }) => (taken ? (postId ?? "another post") : ""),
-      NOTE: flexible(({ cause, reason }) => (cause === "slot" ? "" : reason)),
+      NOTE: flexible(({ kind, reason }) => (kind === "slot" ? "" : reason)),
     },
     empty: "No upcoming slots.",
   })
