@@ -24,7 +24,6 @@ type ActionFormProps = {
 export function ActionForm({
   action,
   submitLabel,
-
   wide = false,
   secondary = false,
   resetOnSuccess = false,

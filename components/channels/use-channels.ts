@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 
+import { useChange } from "@/components/shell/use-change"
 import type { SocialAccount } from "@/lib/accounts/contract"
 import { callApi, type OperationInput } from "@/lib/api/client"
 
@@ -33,16 +34,8 @@ export function useConnectChannel() {
 }
 
 /** Also refetches profiles and posts, which depend on their channels. */
-function useChannelAction<Input, Output>(run: (input: Input) => Promise<Output>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: run,
-    onSuccess: () =>
-      Promise.all(
-        [channelKeys.all, ["profiles"], ["posts"]].map((queryKey) => client.invalidateQueries({ queryKey })),
-      ),
-  })
-}
+const useChannelAction = <Input, Output>(run: (input: Input) => Promise<Output>) =>
+  useChange(run, channelKeys.all, ["profiles"], ["posts"])
 
 export const useDisconnectChannel = () =>
   useChannelAction((channel: SocialAccount) => callApi("disconnectSocialAccount", { id: channel.id }))

@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useTranslations } from "use-intl"
 
+import { usePartialChange } from "@/components/shell/use-change"
 import { useUndoableDelete, usePendingDeletions } from "@/components/shell/use-undoable-delete"
 import { callApi, type OperationInput } from "@/lib/api/client"
 import type { Media } from "@/lib/media/contract"
@@ -48,13 +49,8 @@ export function useMediaUsage(ids: string[]) {
   })
 }
 
-function useMediaAction<Input, Output>(run: (input: Input) => Promise<Output>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: run,
-    onSettled: () => client.invalidateQueries({ queryKey: mediaKeys.all }),
-  })
-}
+const useMediaAction = <Input, Output>(run: (input: Input) => Promise<Output>) =>
+  usePartialChange(run, mediaKeys.all)
 
 export const useUpdateMedia = () =>
   useMediaAction((input: { id: string; name?: string; alt?: string | null }) => callApi("updateMedia", input))

@@ -7,7 +7,6 @@ import { scopes as allScopes } from "@/lib/declarations/scopes"
 import { ScopePicker } from "@/components/settings/api-keys/scope-picker"
 import { DialogButtons } from "@/components/ui/overlays/dialog"
 import { InputField, SelectField, TextareaField } from "@/components/ui/forms/field"
-import { Notice } from "@/components/ui/feedback/notice"
 
 import type { AppInput, AppRow } from "./app-types"
 
@@ -90,8 +89,12 @@ export function AppForm({ app, busy, error, fieldErrors, onSubmit, onCancel }: A
         />
       )}
       <ScopePicker legend={t("scopes")} selected={scopes} onChange={setScopes} />
-      {error && <Notice tone="danger">{error}</Notice>}
-      <DialogButtons onCancel={onCancel} confirmLabel={app ? ui("save") : t("create")} busy={busy} />
+      <DialogButtons
+        error={error}
+        onCancel={onCancel}
+        confirmLabel={app ? ui("save") : t("create")}
+        busy={busy}
+      />
     </form>
   )
 }

@@ -110,8 +110,12 @@ function NewLinkForm({ create, onClose }: NewLinkFormProps) {
           onChange={(event) => setSandbox(event.target.checked)}
         />
       )}
-      {formError && <Notice tone="danger">{formError}</Notice>}
-      <DialogButtons onCancel={onClose} confirmLabel={t("submit")} busy={create.isPending} />
+      <DialogButtons
+        error={formError}
+        onCancel={onClose}
+        confirmLabel={t("submit")}
+        busy={create.isPending}
+      />
     </form>
   )
 }

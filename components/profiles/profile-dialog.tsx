@@ -6,7 +6,6 @@ import { useTranslations } from "use-intl"
 import { getFieldErrors, getFormError } from "@/components/shell/field-errors"
 import { Dialog, DialogButtons } from "@/components/ui/overlays/dialog"
 import { InputField } from "@/components/ui/forms/field"
-import { Notice } from "@/components/ui/feedback/notice"
 import type { ClientProfile } from "@/lib/profiles/contract"
 
 import { useCreateProfile, useUpdateProfile } from "./use-profiles"
@@ -56,8 +55,8 @@ export function ProfileDialog({ profile, onClose, onSaved }: ProfileDialogProps)
           onChange={(event) => setExternalId(event.target.value)}
           error={errors.externalId}
         />
-        {formError && <Notice tone="danger">{formError}</Notice>}
         <DialogButtons
+          error={formError}
           onCancel={onClose}
           confirmLabel={profile ? t("save") : t("add")}
           busy={mutation.isPending}

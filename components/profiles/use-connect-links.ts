@@ -1,5 +1,6 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
 
+import { useChange } from "@/components/shell/use-change"
 import { callApi, type OperationInput } from "@/lib/api/client"
 
 const listKey = (profileId: string) => ["connect-links", profileId] as const
@@ -14,19 +15,12 @@ export function useConnectLinks(profileId: string, limit: number) {
   })
 }
 
-export function useCreateConnectLink(profileId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: Omit<OperationInput<"createConnectLink">, "id">) =>
+export const useCreateConnectLink = (profileId: string) =>
+  useChange(
+    (input: Omit<OperationInput<"createConnectLink">, "id">) =>
       callApi("createConnectLink", { id: profileId, ...input }),
-    onSuccess: () => client.invalidateQueries({ queryKey: listKey(profileId) }),
-  })
-}
+    listKey(profileId),
+  )
 
-export function useRevokeConnectLink(profileId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (linkId: string) => callApi("revokeConnectLink", { id: profileId, linkId }),
-    onSuccess: () => client.invalidateQueries({ queryKey: listKey(profileId) }),
-  })
-}
+export const useRevokeConnectLink = (profileId: string) =>
+  useChange((linkId: string) => callApi("revokeConnectLink", { id: profileId, linkId }), listKey(profileId))

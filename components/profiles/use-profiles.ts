@@ -1,16 +1,9 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query"
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query"
 
+import { useChange } from "@/components/shell/use-change"
 import { callApi, type OperationInput } from "@/lib/api/client"
 
 import { profileKeys, profilesRequest } from "./profile-queries"
-
-const profilesKey = profileKeys.all
 
 export function useProfiles(q: string) {
   return useInfiniteQuery({
@@ -24,24 +17,15 @@ export function useProfiles(q: string) {
 
 export function useProfile(id: string) {
   return useQuery({
-    queryKey: [...profilesKey, "one", id],
+    queryKey: [...profileKeys.all, "one", id],
     queryFn: ({ signal }) => callApi("getProfile", { id }, { signal }),
     refetchInterval: 30_000,
   })
 }
 
 /** Also refetches channels, which show their profile. */
-function useProfileAction<Input, Output>(run: (input: Input) => Promise<Output>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: run,
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: profilesKey }),
-        client.invalidateQueries({ queryKey: ["accounts"] }),
-      ]),
-  })
-}
+const useProfileAction = <Input, Output>(run: (input: Input) => Promise<Output>) =>
+  useChange(run, profileKeys.all, ["accounts"])
 
 export const useCreateProfile = () =>
   useProfileAction((input: OperationInput<"createProfile">) => callApi("createProfile", input))

@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query"
-
+import { usePartialChange } from "@/components/shell/use-change"
 import { callApi, type OperationInput } from "@/lib/api/client"
 
 import { useModels } from "./use-studio"
@@ -15,18 +14,11 @@ export function useTextModels() {
   }
 }
 
-export function useImproveCaption() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (request: CaptionRequest) => callApi("improveCaption", request),
-    onSettled: () => client.invalidateQueries({ queryKey: ["studio", "models"] }),
-  })
-}
+export const useImproveCaption = () =>
+  usePartialChange((request: CaptionRequest) => callApi("improveCaption", request), ["studio", "models"])
 
-export function useDescribeImage() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (request: OperationInput<"describeImage">) => callApi("describeImage", request),
-    onSettled: () => client.invalidateQueries({ queryKey: ["studio", "models"] }),
-  })
-}
+export const useDescribeImage = () =>
+  usePartialChange(
+    (request: OperationInput<"describeImage">) => callApi("describeImage", request),
+    ["studio", "models"],
+  )

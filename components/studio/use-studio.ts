@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query"
 
+import { usePartialChange } from "@/components/shell/use-change"
 import { callApi, type OperationInput } from "@/lib/api/client"
 import type { AiGeneration } from "@/lib/studio/contract"
 
@@ -49,23 +50,16 @@ export type ImageRequest = Pick<
 >
 
 /** Generates `count` images with different seeds. */
-export function useGenerate() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ count, request }: { count: number; request: ImageRequest }) =>
+export const useGenerate = () =>
+  usePartialChange(
+    ({ count, request }: { count: number; request: ImageRequest }) =>
       Promise.all(
         Array.from({ length: count }, () =>
           callApi("generateImage", { ...request, seed: randomSeed() }, { idempotencyKey: createKey() }),
         ),
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: studioKeys.all }),
-  })
-}
+    studioKeys.all,
+  )
 
-export function useCancelGeneration() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => callApi("cancelGeneration", { id }),
-    onSettled: () => client.invalidateQueries({ queryKey: studioKeys.all }),
-  })
-}
+export const useCancelGeneration = () =>
+  usePartialChange((id: string) => callApi("cancelGeneration", { id }), studioKeys.all)

@@ -11,11 +11,10 @@ type SectionProps = {
   description?: ReactNode
   actions?: ReactNode
   children?: ReactNode
-  footer?: ReactNode
 }
 
 /** A card with a heading, for a group of settings or a panel of a page. */
-export function CardSection({ title, description, actions, children, footer }: SectionProps) {
+export function CardSection({ title, description, actions, children }: SectionProps) {
   return (
     <section className="rounded-xl border border-line bg-surface" aria-label={title}>
       <div className="flex flex-wrap items-start justify-between gap-3 px-5 pt-4">
@@ -26,9 +25,6 @@ export function CardSection({ title, description, actions, children, footer }: S
         {actions}
       </div>
       <div className="px-5 pt-4 pb-5 empty:pt-0">{children}</div>
-      {footer && (
-        <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>
-      )}
     </section>
   )
 }

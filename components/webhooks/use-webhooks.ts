@@ -1,5 +1,6 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
 
+import { usePartialChange } from "@/components/shell/use-change"
 import { callApi, type OperationInput } from "@/lib/api/client"
 import type { WebhookEndpoint } from "@/lib/webhooks/contract"
 
@@ -31,13 +32,8 @@ export function useSandboxWebhookUrl(): string | null {
   return data?.url ?? null
 }
 
-function useWebhookAction<Input, Output>(run: (input: Input) => Promise<Output>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: run,
-    onSettled: () => client.invalidateQueries({ queryKey: ["webhooks"] }),
-  })
-}
+const useWebhookAction = <Input, Output>(run: (input: Input) => Promise<Output>) =>
+  usePartialChange(run, ["webhooks"])
 
 export const useCreateWebhook = () =>
   useWebhookAction((input: OperationInput<"createWebhook">) => callApi("createWebhook", input))

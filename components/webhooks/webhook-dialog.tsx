@@ -8,7 +8,6 @@ import { Button } from "@/components/ui/button"
 import { Checkbox } from "@/components/ui/forms/checkbox"
 import { Dialog, DialogButtons } from "@/components/ui/overlays/dialog"
 import { InputField } from "@/components/ui/forms/field"
-import { Notice } from "@/components/ui/feedback/notice"
 import { webhookEventNames } from "@/lib/api/generated/webhook-events"
 import type { WebhookEndpoint } from "@/lib/webhooks/contract"
 
@@ -87,8 +86,8 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
           onChange={(event) => setDescription(event.target.value)}
           error={errors.description}
         />
-        {formError && <Notice tone="danger">{formError}</Notice>}
         <DialogButtons
+          error={formError}
           onCancel={onClose}
           confirmLabel={webhook ? t("saveChanges") : t("add")}
           busy={mutation.isPending}

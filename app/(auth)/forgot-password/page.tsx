@@ -1,7 +1,7 @@
 import { getTranslations } from "@/app/get-translations"
 import { pageMetadata } from "@/app/page-metadata"
 import { AuthCard } from "@/components/auth/auth-card"
-import { ForgotPasswordForm } from "@/components/auth/forgot-password-form"
+import { ForgotPasswordForm } from "@/components/auth/auth-forms"
 import { TextLink } from "@/components/auth/text-link"
 import { Notice } from "@/components/ui/feedback/notice"
 import { env } from "@/lib/config/env"

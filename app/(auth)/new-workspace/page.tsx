@@ -1,7 +1,7 @@
 import { getTranslations } from "@/app/get-translations"
 import { pageMetadata } from "@/app/page-metadata"
 import { AuthCard } from "@/components/auth/auth-card"
-import { NewWorkspaceForm } from "@/components/auth/new-workspace-form"
+import { NewWorkspaceForm } from "@/components/auth/auth-forms"
 import { SignOutLink } from "@/components/auth/sign-out-link"
 import { TextLink } from "@/components/auth/text-link"
 import { pageUser } from "@/lib/auth/sessions/page-caller"

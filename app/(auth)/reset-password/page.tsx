@@ -1,7 +1,7 @@
 import { getTranslations } from "@/app/get-translations"
 import { pageMetadata } from "@/app/page-metadata"
 import { AuthCard } from "@/components/auth/auth-card"
-import { ResetPasswordForm } from "@/components/auth/reset-password-form"
+import { ResetPasswordForm } from "@/components/auth/auth-forms"
 import { TextLink } from "@/components/auth/text-link"
 import { ButtonLink } from "@/components/ui/button"
 import { isResetTokenValid } from "@/lib/auth/recovery/reset-password"

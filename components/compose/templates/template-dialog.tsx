@@ -13,7 +13,6 @@ import { LoadMore } from "@/components/ui/load-more"
 import type { Template } from "@/lib/templates/contract"
 import { getFieldErrors, getFormError } from "@/components/shell/field-errors"
 import { InputField, TextareaField } from "@/components/ui/forms/field"
-import { Notice } from "@/components/ui/feedback/notice"
 
 import {
   useCreateTemplate,
@@ -149,8 +148,8 @@ function TemplateForm({ kind, template, onDone }: TemplateFormProps) {
         onChange={(event) => setCaption(event.target.value)}
         error={errors.caption}
       />
-      {formError && <Notice tone="danger">{formError}</Notice>}
       <DialogButtons
+        error={formError}
         cancelLabel={t("back")}
         onCancel={onDone}
         confirmLabel={t("save")}

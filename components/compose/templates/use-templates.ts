@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query"
+import { useInfiniteQuery } from "@tanstack/react-query"
 
+import { useChange } from "@/components/shell/use-change"
 import { callApi, type OperationInput } from "@/lib/api/client"
 import type { Template } from "@/lib/templates/contract"
 
@@ -17,13 +18,7 @@ export function useTemplates(kind: TemplateKind, q: string) {
   })
 }
 
-function useTemplateAction<Input>(run: (input: Input) => Promise<Template>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: run,
-    onSuccess: () => client.invalidateQueries({ queryKey: templatesKey }),
-  })
-}
+const useTemplateAction = <Input>(run: (input: Input) => Promise<Template>) => useChange(run, templatesKey)
 
 export const useCreateTemplate = () =>
   useTemplateAction((input: OperationInput<"createTemplate">) => callApi("createTemplate", input))

@@ -7,7 +7,6 @@ import { useTranslations } from "use-intl"
 
 import { Button, IconButton } from "@/components/ui/button"
 import { Dialog, DialogButtons } from "@/components/ui/overlays/dialog"
-import { Notice } from "@/components/ui/feedback/notice"
 import type { Media } from "@/lib/media/contract"
 
 import { DeleteMediaDialog } from "./delete-media-dialog"
@@ -68,8 +67,8 @@ function AddTagsDialog({ items, onClose, onDone }: AddTagsDialogProps) {
   return (
     <Dialog onClose={onClose} title={t("addTagsTo", { count })}>
       <TagPicker selected={tagIds} onChange={setTagIds} />
-      {setTags.error && <Notice tone="danger">{setTags.error.message}</Notice>}
       <DialogButtons
+        error={setTags.error?.message}
         onCancel={onClose}
         confirmLabel={t("addTags")}
         busy={setTags.isPending}

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 
+import { useChange } from "@/components/shell/use-change"
 import { callApi } from "@/lib/api/client"
 
 import { tagKey as key } from "./tag-keys"
@@ -17,10 +18,8 @@ export function useTags() {
 const colors = ["#0b6b5f", "#a16207", "#1e53a6", "#6438ab", "#b3261e", "#1a6532"]
 
 /** Returns the existing tag if the name is taken, ignoring case. */
-export function useCreateTag() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (name: string) => callApi("upsertTag", { name, color: colors[name.length % colors.length]! }),
-    onSuccess: () => client.invalidateQueries({ queryKey: key }),
-  })
-}
+export const useCreateTag = () =>
+  useChange(
+    (name: string) => callApi("upsertTag", { name, color: colors[name.length % colors.length]! }),
+    key,
+  )

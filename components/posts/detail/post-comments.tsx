@@ -4,8 +4,9 @@ import { Pencil, Trash2 } from "lucide-react"
 import { useState } from "react"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 
+import { useChange } from "@/components/shell/use-change"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
 import { QueryStatus } from "@/components/ui/feedback/query-status"
@@ -143,13 +144,8 @@ function useComments(postId: string) {
   })
 }
 
-function useCommentChange<Input>(postId: string, run: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: run,
-    onSuccess: () => client.invalidateQueries({ queryKey: postKeys.comments(postId) }),
-  })
-}
+const useCommentChange = <Input,>(postId: string, run: (input: Input) => Promise<unknown>) =>
+  useChange(run, postKeys.comments(postId))
 
 const useAddComment = (id: string) =>
   useCommentChange(id, (text: string) => callApi("addPostComment", { id, text }))

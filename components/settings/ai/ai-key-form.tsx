@@ -5,7 +5,6 @@ import { useTranslations } from "use-intl"
 
 import { DialogButtons } from "@/components/ui/overlays/dialog"
 import { InputField } from "@/components/ui/forms/field"
-import { Notice } from "@/components/ui/feedback/notice"
 
 export type AiVendor = "openai" | "google" | "fal" | "compatible"
 export type NewAiKey =
@@ -95,8 +94,12 @@ export function AiKeyForm({ vendor, current, busy, error, fieldErrors, onSubmit,
           />
         </>
       )}
-      {error && Object.keys(fieldErrors).length === 0 && <Notice tone="danger">{error}</Notice>}
-      <DialogButtons onCancel={onCancel} confirmLabel={t("save")} busy={busy} />
+      <DialogButtons
+        error={Object.keys(fieldErrors).length === 0 ? error : null}
+        onCancel={onCancel}
+        confirmLabel={t("save")}
+        busy={busy}
+      />
     </form>
   )
 }

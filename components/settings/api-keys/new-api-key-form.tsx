@@ -5,7 +5,6 @@ import { useTranslations } from "use-intl"
 
 import { DialogButtons } from "@/components/ui/overlays/dialog"
 import { InputField, SelectField } from "@/components/ui/forms/field"
-import { Notice } from "@/components/ui/feedback/notice"
 
 import { presets, type Restriction } from "./api-key-scopes"
 import { ScopePicker } from "./scope-picker"
@@ -71,8 +70,7 @@ export function NewApiKeyForm({ busy, error, onSubmit, onCancel }: NewApiKeyForm
         />
       </div>
       <ScopePicker legend={t("scopes")} selected={scopes} onChange={setScopes} />
-      {error && <Notice tone="danger">{error}</Notice>}
-      <DialogButtons onCancel={onCancel} confirmLabel={t("create")} busy={busy} />
+      <DialogButtons error={error} onCancel={onCancel} confirmLabel={t("create")} busy={busy} />
     </form>
   )
 }

@@ -7,7 +7,6 @@ import { useTranslations } from "use-intl"
 import { Button } from "@/components/ui/button"
 import { Dialog, DialogActions, DialogButtons } from "@/components/ui/overlays/dialog"
 import { InputField, SelectField } from "@/components/ui/forms/field"
-import { Notice } from "@/components/ui/feedback/notice"
 
 import { InvitationLink } from "./invitation-link"
 import type { Invited, MemberActions } from "./member-actions"
@@ -61,8 +60,12 @@ export function InviteDialog({ ownRole, invite }: { ownRole: Role; invite: Membe
                 label: roles(`${name}.name`),
               }))}
             />
-            {error && <Notice tone="danger">{error}</Notice>}
-            <DialogButtons onCancel={() => toggle(false)} confirmLabel={t("invite")} busy={busy} />
+            <DialogButtons
+              error={error}
+              onCancel={() => toggle(false)}
+              confirmLabel={t("invite")}
+              busy={busy}
+            />
           </form>
         )}
       </Dialog>

@@ -6,18 +6,16 @@ import { Button } from "@/components/ui/button"
 import { Notice } from "./notice"
 
 /** Shows `error.message` as is, so it must be readable. */
-export function LoadError({ title, error, onRetry }: { title: string; error: Error; onRetry?: () => void }) {
+export function LoadError({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
   const t = useTranslations("ui")
   return (
     <Notice
       tone="danger"
       title={title}
       actions={
-        onRetry && (
-          <Button variant="secondary" size="sm" onClick={onRetry}>
-            {t("retry")}
-          </Button>
-        )
+        <Button variant="secondary" size="sm" onClick={onRetry}>
+          {t("retry")}
+        </Button>
       }
     >
       {error.message}

@@ -5,7 +5,7 @@ import type { ReactNode } from "react"
 import { Notice } from "@/components/ui/feedback/notice"
 import { Dialog, DialogButtons, type DialogButtonsProps } from "./dialog"
 
-type ConfirmDialogProps = Omit<DialogButtonsProps, "onCancel" | "disabled"> & {
+type ConfirmDialogProps = Omit<DialogButtonsProps, "onCancel" | "disabled" | "error"> & {
   open?: boolean
   onClose: () => void
   title: string

@@ -6,6 +6,7 @@ import type { ReactNode } from "react"
 import { useTranslations } from "use-intl"
 
 import { Button } from "@/components/ui/button"
+import { Notice } from "@/components/ui/feedback/notice"
 import { classNames } from "@/components/ui/class-names"
 import { Modal } from "./modal"
 
@@ -65,6 +66,8 @@ export type DialogButtonsProps = {
   danger?: boolean
   busy?: boolean
   disabled?: boolean
+  /** Shown above the buttons. */
+  error?: string | null
 }
 
 export function DialogButtons({
@@ -73,22 +76,26 @@ export function DialogButtons({
   confirmLabel,
   onConfirm,
   danger = false,
+  error,
   ...button
 }: DialogButtonsProps) {
   const t = useTranslations("ui")
   return (
-    <DialogActions>
-      <Button variant="secondary" onClick={onCancel}>
-        {cancelLabel ?? t("cancel")}
-      </Button>
-      <Button
-        type={onConfirm ? "button" : "submit"}
-        variant={danger ? "danger" : "primary"}
-        onClick={onConfirm}
-        {...button}
-      >
-        {confirmLabel}
-      </Button>
-    </DialogActions>
+    <>
+      {error && <Notice tone="danger">{error}</Notice>}
+      <DialogActions>
+        <Button variant="secondary" onClick={onCancel}>
+          {cancelLabel ?? t("cancel")}
+        </Button>
+        <Button
+          type={onConfirm ? "button" : "submit"}
+          variant={danger ? "danger" : "primary"}
+          onClick={onConfirm}
+          {...button}
+        >
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </>
   )
 }
