@@ -157,10 +157,10 @@ const replay = command({
       return message(`Resending: delivery ${replayed.id}.`, replayed)
     }
     let count = 0
-    for (let more = true; more;) {
+    for (let hasMore = true; hasMore;) {
       const replayed = await carillon.webhooks.replayFailedDeliveries(id, { since: readTime(failedSince!) })
       count += replayed.count
-      more = replayed.more
+      hasMore = replayed.hasMore
     }
     return message(`Resending ${plural(count, "delivery", "deliveries")}.`, { count })
   },
