@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
-import type { OAuth2Connect, Platform } from "@/lib/platforms/platform"
+import type { Platform } from "@/lib/platforms/platform"
 import { api, apiUrl, webUrl } from "./client"
 
 const scopes = ["boards:read", "boards:write", "pins:read", "pins:write", "user_accounts:read"]
@@ -32,23 +32,18 @@ const userSchema = z.object({
   profile_image: z.string().nullish(),
 })
 
-export const connect: OAuth2Connect<Tokens> = {
-  kind: "oauth2",
-  fields: [],
-  start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
-  finish: async (input, ctx) => {
-    const credentials = await signIn.exchange(ctx, input)
-    const user = await api.json({ ...ctx, credentials }, "/user_account", userSchema)
-    const account = {
-      remoteId: user.id ?? user.username,
-      username: user.username,
-      displayName: user.business_name || user.username,
-      imageUrl: user.profile_image || null,
-      profileUrl: `${webUrl()}/${user.username}/`,
-    }
-    return { accounts: [{ account, credentials }] }
-  },
-}
+export const connect = signIn.connect<Tokens>(async (input, ctx) => {
+  const credentials = await signIn.exchange(ctx, input)
+  const user = await api.json({ ...ctx, credentials }, "/user_account", userSchema)
+  const account = {
+    remoteId: user.id ?? user.username,
+    username: user.username,
+    displayName: user.business_name || user.username,
+    imageUrl: user.profile_image || null,
+    profileUrl: `${webUrl()}/${user.username}/`,
+  }
+  return { accounts: [{ account, credentials }] }
+})
 
 /** Each refresh issues a new refresh token, valid for another 60 days. */
 export const refresh: Platform<unknown, Tokens>["refresh"] = (credentials, ctx) =>

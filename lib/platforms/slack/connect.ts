@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import { oauth2 } from "@/lib/platforms/oauth/oauth2"
-import type { OAuth2Connect } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import { callMethod, listMethod, methodUrl, webUrl, type SlackCredentials } from "./client"
 
@@ -60,45 +59,40 @@ const channelSchema = z.object({
   is_archived: z.boolean().default(false),
 })
 
-export const connect: OAuth2Connect<SlackCredentials> = {
-  kind: "oauth2",
-  fields: [],
-  start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
-  /** Every public channel, and each private one the app was invited to, becomes an account. */
-  finish: async (input, ctx) => {
-    const { accessToken, expiresAt } = await signIn.exchange(ctx, input)
-    // Rotating the refresh token would cut off the workspace's other channels.
-    if (expiresAt)
-      throw rejected(
-        "The Slack app on this server uses token rotation, which doesn't work with several channels in one workspace. Ask your administrator to use an app without token rotation.",
-      )
-    const authorized = { ...ctx, credentials: { accessToken } }
-    const identity = await callMethod(authorized, "auth.test", identitySchema, { method: "POST" })
-    if (!identity.team_id)
-      throw rejected("Install the app in a single Slack workspace, not the whole organization.")
-    const { team } = await callMethod(authorized, "team.info", teamSchema)
-    const { items } = await listMethod(authorized, "conversations.list", "channels", channelSchema, {
-      types: "public_channel,private_channel",
-      exclude_archived: "true",
-    })
-    return {
-      accounts: items
-        .filter(({ is_archived }) => !is_archived)
-        .sort((a, b) => a.name.localeCompare(b.name))
-        .map(({ id, name, is_private }) => {
-          const account: RemoteAccount = {
-            remoteId: `${identity.team_id}/${id}`,
-            username: name,
-            displayName: `#${name} (${identity.team})`,
-            imageUrl: team.icon?.image_230 ?? null,
-            profileUrl: new URL(`archives/${id}`, identity.url).href,
-          }
-          const { bot_id: botId, user_id: botUserId } = identity
-          return {
-            account,
-            credentials: { accessToken, channelId: id, isPrivate: is_private, botId, botUserId },
-          }
-        }),
-    }
-  },
-}
+/** Every public channel, and each private one the app was invited to, becomes an account. */
+export const connect = signIn.connect<SlackCredentials>(async (input, ctx) => {
+  const { accessToken, expiresAt } = await signIn.exchange(ctx, input)
+  // Rotating the refresh token would cut off the workspace's other channels.
+  if (expiresAt)
+    throw rejected(
+      "The Slack app on this server uses token rotation, which doesn't work with several channels in one workspace. Ask your administrator to use an app without token rotation.",
+    )
+  const authorized = { ...ctx, credentials: { accessToken } }
+  const identity = await callMethod(authorized, "auth.test", identitySchema, { method: "POST" })
+  if (!identity.team_id)
+    throw rejected("Install the app in a single Slack workspace, not the whole organization.")
+  const { team } = await callMethod(authorized, "team.info", teamSchema)
+  const { items } = await listMethod(authorized, "conversations.list", "channels", channelSchema, {
+    types: "public_channel,private_channel",
+    exclude_archived: "true",
+  })
+  return {
+    accounts: items
+      .filter(({ is_archived }) => !is_archived)
+      .sort((a, b) => a.name.localeCompare(b.name))
+      .map(({ id, name, is_private }) => {
+        const account: RemoteAccount = {
+          remoteId: `${identity.team_id}/${id}`,
+          username: name,
+          displayName: `#${name} (${identity.team})`,
+          imageUrl: team.icon?.image_230 ?? null,
+          profileUrl: new URL(`archives/${id}`, identity.url).href,
+        }
+        const { bot_id: botId, user_id: botUserId } = identity
+        return {
+          account,
+          credentials: { accessToken, channelId: id, isPrivate: is_private, botId, botUserId },
+        }
+      }),
+  }
+})

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { PlatformError, rejected } from "@/lib/platforms/errors"
+import { ignorePlatformErrors, rejected } from "@/lib/platforms/errors"
 import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
-import type { ConnectContext, OAuth2Connect, Platform } from "@/lib/platforms/platform"
+import type { ConnectContext, Platform } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import { baseUrl } from "@/lib/platforms/operator-settings"
 import { requestJson } from "./client"
@@ -48,10 +48,7 @@ type Authorized = ConnectContext & { credentials: Tokens }
 async function organizationProfiles({ organization_id }: Profile, ctx: Authorized): Promise<Profile[]> {
   if (!organization_id) return []
   const path = `/v1/organizations/${encodeURIComponent(organization_id)}/public_profiles`
-  return requestJson(ctx, path, profilesSchema).catch((error: unknown) => {
-    if (error instanceof PlatformError) return []
-    throw error
-  })
+  return (await ignorePlatformErrors(requestJson(ctx, path, profilesSchema))) ?? []
 }
 
 function toAccount({ id, display_name, snap_user_name, logo_urls }: Profile): RemoteAccount {
@@ -65,23 +62,18 @@ function toAccount({ id, display_name, snap_user_name, logo_urls }: Profile): Re
   }
 }
 
-export const connect: OAuth2Connect<Tokens> = {
-  kind: "oauth2",
-  fields: [],
-  start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
-  finish: async (input, ctx) => {
-    const credentials = await signIn.exchange(ctx, input)
-    const authorized = { ...ctx, credentials }
-    const [own] = await requestJson(authorized, "/v1/public_profiles/my_profile", profilesSchema)
-    if (!own)
-      throw rejected(
-        "This Snapchat account has no Public Profile. Create one in the Snapchat app, then connect again.",
-      )
-    const others = await organizationProfiles(own, authorized)
-    const profiles = [own, ...others.filter(({ id }) => id !== own.id)]
-    return { accounts: profiles.map((profile) => ({ account: toAccount(profile), credentials })) }
-  },
-}
+export const connect = signIn.connect<Tokens>(async (input, ctx) => {
+  const credentials = await signIn.exchange(ctx, input)
+  const authorized = { ...ctx, credentials }
+  const [own] = await requestJson(authorized, "/v1/public_profiles/my_profile", profilesSchema)
+  if (!own)
+    throw rejected(
+      "This Snapchat account has no Public Profile. Create one in the Snapchat app, then connect again.",
+    )
+  const others = await organizationProfiles(own, authorized)
+  const profiles = [own, ...others.filter(({ id }) => id !== own.id)]
+  return { accounts: profiles.map((profile) => ({ account: toAccount(profile), credentials })) }
+})
 
 export const refresh: Platform<unknown, Tokens>["refresh"] = (credentials, ctx) =>
   signIn.refresh(ctx, credentials)

@@ -1,9 +1,121 @@
+import * as faults from "@/lib/platforms/twin/faults"
+import { asString, type Call, type Fields, type TwinContext } from "@/lib/platforms/twin/twin"
+import { twinId } from "@/lib/platforms/twin/ids"
+import { toFeedMedia } from "@/lib/platforms/twin/media"
+import { postCounter } from "@/lib/platforms/twin/metrics"
+import * as twinPosts from "@/lib/platforms/twin/posts"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
 import { createPerson, toAccount } from "@/lib/platforms/twin/people"
-import { postFeed, showProfile } from "@/lib/platforms/twin/posts"
 import * as media from "./twin-media"
-import * as posts from "./twin-posts"
 import * as world from "./twin-world"
+
+type Details = { collection: string }
+type Snap = twinPosts.TwinPost<Details>
+type Draft = { mediaId: unknown; text: string; problem: string | null }
+
+const reviewMs = 2000
+
+const faultResponses: faults.FaultResponses = {
+  rate_limited: () => world.errorResponse(429, "RATE_LIMITED", "Too many requests.", faults.retryAfterHeader),
+  token_expired: () =>
+    world.errorResponse(401, "UNAUTHORIZED", "The access token is not valid or has expired."),
+  rejected: () => world.invalidArgument("A sandbox keyword rejected this text."),
+  unavailable: () => world.errorResponse(503, "INTERNAL_ERROR", "The service is not available."),
+}
+
+const parseStory = ({ media_id, customized_ttl }: Fields): Draft => {
+  const ttl = (customized_ttl as { ttl?: unknown } | undefined)?.ttl
+  const isValid = ["ONE_DAY", "TWO_DAYS", "THREE_DAYS", "ONE_WEEK"].includes(String(ttl ?? "ONE_DAY"))
+  return { mediaId: media_id, text: "", problem: isValid ? null : "customized_ttl is not valid." }
+}
+
+function parseSavedStory({ saved_stories }: Fields): Draft {
+  const [story] = (saved_stories ?? []) as { title?: unknown; snap_sources?: { media_id?: unknown }[] }[]
+  const text = asString(story?.title)
+  const problem = text && text.length <= 45 ? null : "title is missing or too long."
+  return { mediaId: story?.snap_sources?.[0]?.media_id, text, problem }
+}
+
+function parseSpotlight({ media_id, description, locale }: Fields): Draft {
+  const text = asString(description)
+  const problem = text.length > 160 ? "description is too long." : locale ? null : "locale is required."
+  return { mediaId: media_id, text, problem }
+}
+
+const createHandler = (collection: string, parse: (fields: Fields) => Draft, idField: string) =>
+  world.onOwnProfile(async (call, person) => {
+    const { mediaId, text, problem } = parse(await call.fields())
+    const container = await media.findContainer(call, mediaId)
+    if (container?.ownerId !== person.id || !container.stored)
+      return world.errorResponse(400, "MEDIA_NOT_FOUND", "The media was not found.")
+    const isVideo = container.mimeType === "video/mp4"
+    if (problem || (collection === "spotlights" && !isVideo))
+      return world.invalidArgument(problem ?? "A Spotlight must be a video.")
+    if (await media.isProcessing(call, container, text))
+      return world.errorResponse(400, "MEDIA_PROCESSING", "The media is still being processed.")
+    const faultResponse = await faults.injectFault(call, text, faultResponses)
+    if (faultResponse) return faultResponse
+    if (!(await call.store.insertIfAbsent("posted", container.id, true)))
+      return world.errorResponse(
+        400,
+        "MEDIA_POSTING_ALREADY_IN_PROGRESS",
+        "The media is being posted already.",
+      )
+    const { id } = await twinPosts.createPost<Details>(call, {
+      id: twinId(call),
+      ownerId: person.id,
+      url: `${call.baseUrl}/add/${person.username}`,
+      text,
+      media: [toFeedMedia(call, { id: container.stored, mimeType: container.mimeType })],
+      details: { collection },
+    })
+    return faults.respondAfterAccept(text, world.okResponse(call, { [idField]: id }))
+  })
+
+const createStory = createHandler("stories", parseStory, "story_id")
+const createSavedStory = createHandler("saved_stories", parseSavedStory, "saved_story_id")
+const createSpotlight = createHandler("spotlights", parseSpotlight, "spotlight_id")
+
+function spotlightView({ id, ownerId, text, createdAt }: Snap, ctx: TwinContext) {
+  const isReviewed = ctx.now().getTime() - Date.parse(createdAt) >= reviewMs
+  const status = isReviewed ? "LIVE" : "SUBMITTED"
+  const spotlight = { id, profile_id: ownerId, caption: text, created_at: createdAt, status }
+  return { sub_request_status: "SUCCESS", spotlight }
+}
+
+const listSpotlights = world.onOwnProfile(async (call, person) => {
+  const posts = await twinPosts.listPosts<Details>(call, person.id, Number(call.query.get("limit") ?? 20))
+  const spotlights = posts.filter(({ details }) => details.collection === "spotlights")
+  return world.okResponse(call, { spotlights: spotlights.map((post) => spotlightView(post, call)) })
+})
+
+async function findOwnSnap(call: Call, collection: string | undefined): Promise<Snap | null> {
+  const snap = await twinPosts.findOwnPost<Details>(call, call.params.profile ?? "", call.params.id)
+  return snap?.details.collection === collection ? snap : null
+}
+
+const getSpotlight = world.onOwnProfile(async (call) => {
+  const snap = await findOwnSnap(call, "spotlights")
+  return snap
+    ? world.okResponse(call, { spotlights: [spotlightView(snap, call)] })
+    : world.errorResponse(404, "NOT_FOUND", "The Spotlight was not found.")
+})
+
+const getStats = world.onOwnProfile(async (call) => {
+  const snap = await findOwnSnap(call, call.params.collection)
+  if (!snap) return world.errorResponse(404, "NOT_FOUND", "The post was not found.")
+  const count = postCounter(snap, call)
+  const stats = {
+    VIEWS: count("view", 900),
+    VIEWERS: count("viewer", 700),
+    SHARES: count("share", 12),
+    REPLIES: count("reply", 8),
+    FAVORITES: count("favorite", 40),
+    SCREENSHOTS: count("screenshot", 5),
+    SWIPE_UPS: count("swipe", 9),
+  }
+  return world.okResponse(call, { timeseries_stats: [{ stats }] })
+})
 
 const profilePath = "/v1/public_profiles/:profile"
 
@@ -16,13 +128,13 @@ export const snapchatTwin = defineTwin({
     { method: "GET", path: "/v1/organizations/:organization/public_profiles", handle: world.listProfiles },
     { method: "POST", path: `${profilePath}/media`, handle: media.createMedia },
     { method: "POST", path: "/us/v1/media/:id/multipart-upload", handle: media.upload },
-    { method: "POST", path: `${profilePath}/stories`, handle: posts.createStory },
-    { method: "POST", path: `${profilePath}/saved_stories`, handle: posts.createSavedStory },
-    { method: "POST", path: `${profilePath}/spotlights`, handle: posts.createSpotlight },
-    { method: "GET", path: `${profilePath}/spotlights`, handle: posts.listSpotlights },
-    { method: "GET", path: `${profilePath}/spotlights/:id`, handle: posts.getSpotlight },
-    { method: "GET", path: `${profilePath}/:collection/:id/stats`, handle: posts.getStats },
-    { method: "GET", path: "/add/:username", handle: showProfile },
+    { method: "POST", path: `${profilePath}/stories`, handle: createStory },
+    { method: "POST", path: `${profilePath}/saved_stories`, handle: createSavedStory },
+    { method: "POST", path: `${profilePath}/spotlights`, handle: createSpotlight },
+    { method: "GET", path: `${profilePath}/spotlights`, handle: listSpotlights },
+    { method: "GET", path: `${profilePath}/spotlights/:id`, handle: getSpotlight },
+    { method: "GET", path: `${profilePath}/:collection/:id/stats`, handle: getStats },
+    { method: "GET", path: "/add/:username", handle: twinPosts.showProfile },
   ],
   createAccount: async (name, ctx) => {
     const person = await createPerson(ctx, name)
@@ -31,5 +143,5 @@ export const snapchatTwin = defineTwin({
       credentials: await world.signIn.issueCredentials(ctx, person.id, ["snapchat-profile-api"]),
     }
   },
-  feed: postFeed,
+  feed: twinPosts.postFeed,
 })

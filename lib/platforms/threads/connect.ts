@@ -1,6 +1,5 @@
 import { z } from "zod"
 import { oauth2 } from "@/lib/platforms/oauth/oauth2"
-import type { OAuth2Connect } from "@/lib/platforms/platform"
 import { withToken } from "@/lib/platforms/meta/graph"
 import {
   stripCodeSuffix,
@@ -45,23 +44,18 @@ const tokens = longLivedTokens({ graph, host, prefix: "th", clientSecret: "THREA
 
 export const refresh = tokens.refresh
 
-export const connect: OAuth2Connect<LongLivedCredentials> = {
-  kind: "oauth2",
-  fields: [],
-  start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
-  finish: async (input, ctx) => {
-    const shortLived = await signIn.exchange(ctx, stripCodeSuffix(input))
-    const token = await tokens.exchangeForLongLived(ctx, shortLived.accessToken)
-    // The token response has the user id as a JSON number, which is too large for a JavaScript number.
-    const fields = "id,username,name,threads_profile_picture_url"
-    const profile = await graph.get(withToken(ctx, token.accessToken), "me", profileSchema, { fields })
-    const account = {
-      remoteId: profile.id,
-      username: profile.username,
-      displayName: profile.name || profile.username,
-      imageUrl: profile.threads_profile_picture_url ?? null,
-      profileUrl: `https://www.threads.net/@${profile.username}`,
-    }
-    return { accounts: [{ account, credentials: { userId: profile.id, ...token } }] }
-  },
-}
+export const connect = signIn.connect<LongLivedCredentials>(async (input, ctx) => {
+  const shortLived = await signIn.exchange(ctx, stripCodeSuffix(input))
+  const token = await tokens.exchangeForLongLived(ctx, shortLived.accessToken)
+  // The token response has the user id as a JSON number, which is too large for a JavaScript number.
+  const fields = "id,username,name,threads_profile_picture_url"
+  const profile = await graph.get(withToken(ctx, token.accessToken), "me", profileSchema, { fields })
+  const account = {
+    remoteId: profile.id,
+    username: profile.username,
+    displayName: profile.name || profile.username,
+    imageUrl: profile.threads_profile_picture_url ?? null,
+    profileUrl: `https://www.threads.net/@${profile.username}`,
+  }
+  return { accounts: [{ account, credentials: { userId: profile.id, ...token } }] }
+})

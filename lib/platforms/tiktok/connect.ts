@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
-import type { OAuth2Connect, Platform } from "@/lib/platforms/platform"
+import type { Platform } from "@/lib/platforms/platform"
 import { apiHost, requestJson, siteHost, type TikTokContext } from "./client"
 
 /** TikTok calls the client id `client_key` and supports PKCE only for desktop and mobile apps. */
@@ -31,24 +31,19 @@ const userSchema = z.object({
 })
 const fields = "open_id,union_id,avatar_url,display_name,username"
 
-export const connect: OAuth2Connect<Tokens> = {
-  kind: "oauth2",
-  fields: [],
-  start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
-  finish: async (input, ctx) => {
-    const credentials = await signIn.exchange(ctx, input)
-    const { user } = await requestJson({ ...ctx, credentials }, `/v2/user/info/?fields=${fields}`, userSchema)
-    const username = user.username || null
-    const account = {
-      remoteId: user.open_id,
-      username,
-      displayName: user.display_name || username,
-      imageUrl: user.avatar_url ?? null,
-      profileUrl: username && `${siteHost()}/@${username}`,
-    }
-    return { accounts: [{ account, credentials }] }
-  },
-}
+export const connect = signIn.connect<Tokens>(async (input, ctx) => {
+  const credentials = await signIn.exchange(ctx, input)
+  const { user } = await requestJson({ ...ctx, credentials }, `/v2/user/info/?fields=${fields}`, userSchema)
+  const username = user.username || null
+  const account = {
+    remoteId: user.open_id,
+    username,
+    displayName: user.display_name || username,
+    imageUrl: user.avatar_url ?? null,
+    profileUrl: username && `${siteHost()}/@${username}`,
+  }
+  return { accounts: [{ account, credentials }] }
+})
 
 export const refresh: Platform<unknown, Tokens>["refresh"] = (credentials, ctx) =>
   signIn.refresh(ctx, credentials)

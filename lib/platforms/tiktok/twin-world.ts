@@ -50,9 +50,10 @@ export const signIn = twinOAuth2({
     json({ error, error_description, log_id: logId() }, status),
 })
 
-export const signedIn = requirePerson(signIn, () =>
-  errorResponse(401, "access_token_invalid", "The access token is invalid or not found in the request."),
-)
+export const invalidToken = () =>
+  errorResponse(401, "access_token_invalid", "The access token is invalid or not found in the request.")
+
+export const signedIn = requirePerson(signIn, invalidToken)
 
 export const userInfo = signedIn((_call, { id, username, displayName }) =>
   okResponse({ user: { open_id: id, union_id: id, username, display_name: displayName, avatar_url: null } }),

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
-import type { OAuth2Connect, Platform } from "@/lib/platforms/platform"
+import type { Platform } from "@/lib/platforms/platform"
 import { api, channelUrl, client, signInUrl, type TwitchContext } from "./client"
 
 /** Twitch returns scopes as an array and errors as `{ status, message }`. */
@@ -40,24 +40,19 @@ const usersSchema = z.object({
   ),
 })
 
-export const connect: OAuth2Connect<Tokens> = {
-  kind: "oauth2",
-  fields: [],
-  start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
-  finish: async (input, ctx) => {
-    const credentials = await signIn.exchange(ctx, input)
-    const [user] = (await api.json({ ...ctx, credentials }, "/users", usersSchema)).data
-    if (!user) throw rejected("Twitch didn't return this account. It may be suspended.")
-    const account = {
-      remoteId: user.id,
-      username: user.login,
-      displayName: user.display_name || user.login,
-      imageUrl: user.profile_image_url || null,
-      profileUrl: channelUrl(user.login),
-    }
-    return { accounts: [{ account, credentials }] }
-  },
-}
+export const connect = signIn.connect<Tokens>(async (input, ctx) => {
+  const credentials = await signIn.exchange(ctx, input)
+  const [user] = (await api.json({ ...ctx, credentials }, "/users", usersSchema)).data
+  if (!user) throw rejected("Twitch didn't return this account. It may be suspended.")
+  const account = {
+    remoteId: user.id,
+    username: user.login,
+    displayName: user.display_name || user.login,
+    imageUrl: user.profile_image_url || null,
+    profileUrl: channelUrl(user.login),
+  }
+  return { accounts: [{ account, credentials }] }
+})
 
 export const refresh: Platform<unknown, Tokens>["refresh"] = (credentials, ctx) =>
   signIn.refresh(ctx, credentials)

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
-import type { OAuth2Connect, Platform } from "@/lib/platforms/platform"
+import type { Platform } from "@/lib/platforms/platform"
 import { apiUrl, requestData, webUrl, type TwitterContext } from "./client"
 import { premiumCaptionMax } from "./rules"
 
@@ -26,27 +26,22 @@ const userSchema = z.object({
   subscription_type: z.string().optional(),
 })
 
-export const connect: OAuth2Connect<Tokens> = {
-  kind: "oauth2",
-  fields: [],
-  start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
-  finish: async (input, ctx) => {
-    const credentials = await signIn.exchange(ctx, input)
-    const query = "user.fields=profile_image_url,subscription_type"
-    const user = await requestData({ ...ctx, credentials }, `/users/me?${query}`, userSchema)
-    const isPremium = user.subscription_type !== undefined && user.subscription_type !== "None"
-    const account = {
-      remoteId: user.id,
-      username: user.username,
-      displayName: user.name,
-      // `_normal` images are 48 pixels wide.
-      imageUrl: user.profile_image_url?.replace(/_normal(\.\w+)$/, "_400x400$1") ?? null,
-      profileUrl: `${webUrl()}/${user.username}`,
-      ...(isPremium && { limits: { captionMax: premiumCaptionMax } }),
-    }
-    return { accounts: [{ account, credentials }] }
-  },
-}
+export const connect = signIn.connect<Tokens>(async (input, ctx) => {
+  const credentials = await signIn.exchange(ctx, input)
+  const query = "user.fields=profile_image_url,subscription_type"
+  const user = await requestData({ ...ctx, credentials }, `/users/me?${query}`, userSchema)
+  const isPremium = user.subscription_type !== undefined && user.subscription_type !== "None"
+  const account = {
+    remoteId: user.id,
+    username: user.username,
+    displayName: user.name,
+    // `_normal` images are 48 pixels wide.
+    imageUrl: user.profile_image_url?.replace(/_normal(\.\w+)$/, "_400x400$1") ?? null,
+    profileUrl: `${webUrl()}/${user.username}`,
+    ...(isPremium && { limits: { captionMax: premiumCaptionMax } }),
+  }
+  return { accounts: [{ account, credentials }] }
+})
 
 /** Refresh tokens work once. Reusing one revokes the whole grant. */
 export const refresh: Platform<unknown, Tokens>["refresh"] = (credentials, ctx) =>

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import { oauth2 } from "@/lib/platforms/oauth/oauth2"
-import type { ConnectContext, OAuth2Connect, Platform } from "@/lib/platforms/platform"
+import type { ConnectContext, Platform } from "@/lib/platforms/platform"
 import { callMethod, client, idHost, siteHost, type VkContext, type VkCredentials } from "./client"
 
 /** https://id.vk.com/about/business/go/docs/en/vkid/latest/vk-id/connection/api-description */
@@ -55,25 +55,20 @@ async function communityWalls(ctx: Authorized) {
   }))
 }
 
-export const connect: OAuth2Connect<VkCredentials> = {
-  kind: "oauth2",
-  fields: [],
-  start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
-  finish: async (input, ctx) => {
-    const deviceId = input.query?.device_id
-    if (!deviceId) throw rejected("VK's sign-in response was incomplete. Start over.")
-    const extraParameters = { device_id: deviceId, state: input.query?.state ?? "" }
-    const tokens = await signIn.exchange(ctx, input, extraParameters)
-    const authorized = { ...ctx, credentials: tokens }
-    const walls = [await userWall(authorized), ...(await communityWalls(authorized))]
-    return {
-      accounts: walls.map(({ ownerId, account }) => ({
-        account,
-        credentials: { ...tokens, deviceId, ownerId },
-      })),
-    }
-  },
-}
+export const connect = signIn.connect<VkCredentials>(async (input, ctx) => {
+  const deviceId = input.query?.device_id
+  if (!deviceId) throw rejected("VK's sign-in response was incomplete. Start over.")
+  const extraParameters = { device_id: deviceId, state: input.query?.state ?? "" }
+  const tokens = await signIn.exchange(ctx, input, extraParameters)
+  const authorized = { ...ctx, credentials: tokens }
+  const walls = [await userWall(authorized), ...(await communityWalls(authorized))]
+  return {
+    accounts: walls.map(({ ownerId, account }) => ({
+      account,
+      credentials: { ...tokens, deviceId, ownerId },
+    })),
+  }
+})
 
 /** Each refresh returns a new refresh token and invalidates the old one. */
 export const refresh: Platform<unknown, VkCredentials>["refresh"] = async (credentials, ctx) => ({

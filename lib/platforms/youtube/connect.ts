@@ -2,7 +2,7 @@ import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import { assertScopesGranted, googleSignIn } from "@/lib/platforms/google/google-client"
 import type { Tokens } from "@/lib/platforms/oauth/oauth2"
-import type { OAuth2Connect, Platform } from "@/lib/platforms/platform"
+import type { Platform } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import { requestJson, siteHost, type YouTubeContext } from "./client"
 
@@ -43,20 +43,15 @@ const toAccount = ({ id, snippet }: Channel): RemoteAccount => ({
   profileUrl: `${siteHost()}/channel/${id}`,
 })
 
-export const connect: OAuth2Connect<Tokens> = {
-  kind: "oauth2",
-  fields: [],
-  start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
-  finish: async (input, ctx) => {
-    const credentials = await signIn.exchange(ctx, input)
-    assertScopesGranted(credentials, [uploadScope, readScope])
-    const query = { part: "id,snippet,statistics,status", mine: "true" }
-    const { items } = await requestJson({ ...ctx, credentials }, "channels", query, channelsSchema)
-    if (items.length === 0)
-      throw rejected("This Google account has no YouTube channel. Create one on YouTube, then connect again.")
-    return { accounts: items.map((channel) => ({ account: toAccount(channel), credentials })) }
-  },
-}
+export const connect = signIn.connect<Tokens>(async (input, ctx) => {
+  const credentials = await signIn.exchange(ctx, input)
+  assertScopesGranted(credentials, [uploadScope, readScope])
+  const query = { part: "id,snippet,statistics,status", mine: "true" }
+  const { items } = await requestJson({ ...ctx, credentials }, "channels", query, channelsSchema)
+  if (items.length === 0)
+    throw rejected("This Google account has no YouTube channel. Create one on YouTube, then connect again.")
+  return { accounts: items.map((channel) => ({ account: toAccount(channel), credentials })) }
+})
 
 export const refresh: Platform<unknown, Tokens>["refresh"] = (credentials, ctx) =>
   signIn.refresh(ctx, credentials)
