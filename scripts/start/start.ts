@@ -13,6 +13,7 @@ import { freePort } from "../database/postgres-data.ts"
 import { runOrFail, stopRunning, waitUntil, type Variables } from "../process/run-process.ts"
 import { UserError, runScript, print, step, warn } from "../process/progress.ts"
 import { readSecrets } from "../process/secrets.ts"
+import { checkSettings } from "./check-settings.ts"
 import { keepRunning, launchNode, type Service } from "./services.ts"
 import {
   appUrl,
@@ -45,6 +46,7 @@ async function stopAll() {
 }
 
 async function main() {
+  await checkSettings()
   ensureRole()
   const dataDir = makeDataDir()
   ensureNoUnfinishedRestore(dataDir)
