@@ -48,7 +48,8 @@ const schema = z.object({
   MEDIA_MAX_MB: integer(1024, 1, 10_000_000),
   FFMPEG_PATH: textOr("ffmpeg"),
   PATH: textOr(""),
-  MEDIA_QUOTA_MB: optionalInteger({ min: 1, max: 1_000_000_000, example: 10_240 }),
+  MEDIA_QUOTA_MB: integer(10_240, 0, 1_000_000_000),
+  DISK_RESERVE_MB: integer(1024, 0, 1_000_000_000),
 
   S3_BUCKET: text,
   S3_REGION: textOr("us-east-1"),
