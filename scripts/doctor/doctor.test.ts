@@ -12,6 +12,8 @@ import { acquireLock } from "@/scripts/process/lock"
 import { run, type Variables } from "@/scripts/process/run-process"
 import { root } from "@/scripts/process/settings"
 
+// Threat model: client-ip
+
 type Report = {
   problems: number
   findings: { name: string; found: string; remedy?: string; hint?: string }[]

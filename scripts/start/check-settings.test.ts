@@ -6,6 +6,8 @@ import { afterAll, expect, it } from "vitest"
 import { run, type Variables } from "@/scripts/process/run-process"
 import { root } from "@/scripts/process/settings"
 
+// Threat model: settings
+
 const dataDir = mkdtempSync(join(tmpdir(), "carillon-settings-"))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
