@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { setTimeout as sleep } from "node:timers/promises"
 import next from "next"
 
+import { executorStatus } from "@/inngest/executor/status"
 import { watchInstallation } from "@/lib/installation/alert-operators"
 import { log } from "@/lib/log/log"
 import { reportProcess } from "@/lib/observability/report-process"
@@ -58,7 +59,7 @@ server.keepAliveTimeout = 65_000 // longer than the 60 seconds of common proxies
 server.headersTimeout = 60_000
 
 const stopReporting = reportProcess("web")
-const stopWatching = watchInstallation()
+const stopWatching = watchInstallation(executorStatus)
 
 /** Gives a load balancer time to notice the failing health check and the closed connections. */
 async function drain() {

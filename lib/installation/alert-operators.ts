@@ -5,7 +5,7 @@ import { prisma } from "@/lib/db/database"
 import { mailText, type Reader } from "@/lib/i18n/mail-text"
 import { log } from "@/lib/log/log"
 import { sendMail } from "@/lib/mail/send-mail"
-import { checkHealth, type HealthProblem } from "./check-health"
+import { checkHealth, type HealthProblem, type ReadExecutor } from "./check-health"
 import { unscopedReadReports } from "./read-reports"
 
 type Code = HealthProblem["code"]
@@ -48,13 +48,13 @@ async function isOldestWebProcess(): Promise<boolean> {
  * Checks the installation once. Runs in the web process, so it also notices when no jobs run, and remembers whom to
  * email, so it can alert when the database is down.
  */
-export function createWatch(send: Send = sendAlert) {
+export function createWatch(readExecutor: ReadExecutor, send: Send = sendAlert) {
   const since = new Map<Code, number>()
   const alertedAt = new Map<Code, number>()
   let operators: Reader[] = []
   let isResponsible = true
   return async function watch(now = Date.now()): Promise<void> {
-    const { problems } = await checkHealth()
+    const { problems } = await checkHealth(readExecutor)
     const current = new Set(problems.map(({ code }) => code))
     for (const code of since.keys()) if (!current.has(code)) since.delete(code)
     for (const code of current) if (!since.has(code)) since.set(code, now)
@@ -77,8 +77,8 @@ export function createWatch(send: Send = sendAlert) {
 }
 
 /** Returns the function that stops it. */
-export function watchInstallation(): () => void {
-  const watch = createWatch()
+export function watchInstallation(readExecutor: ReadExecutor): () => void {
+  const watch = createWatch(readExecutor)
   const timer = setInterval(() => {
     watch().catch((error: Error) => log.error("checking the installation failed", { error: error.message }))
   }, intervalMs)

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from "vitest"
 
 import { GET as getHealth } from "@/app/api/health/route"
+import { executorStatus } from "@/inngest/executor/status"
 import { env } from "@/lib/config/env"
 import { processState } from "@/lib/config/process-state"
 import { createWatch } from "./alert-operators"
@@ -57,6 +58,7 @@ it("emails operators about a problem once, after it has lasted for two minutes",
   env.OPERATOR_EMAILS = ["ada@example.com"]
   const sent: [string, HealthProblem["code"][]][] = []
   const watch = createWatch(
+    executorStatus,
     async ({ email }, problems) => void sent.push([email, problems.map(({ code }) => code)]),
   )
   const minutes = (count: number) => watch(count * 60_000)

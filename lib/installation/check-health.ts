@@ -1,4 +1,3 @@
-import { executorStatus } from "@/inngest/executor/status"
 import { env, externalInngest } from "@/lib/config/env"
 import { version } from "@/lib/config/version"
 import { db } from "@/lib/db/database"
@@ -28,6 +27,9 @@ export type Health = {
   version: string
 }
 
+/** The embedded executor's status. Passed in, because lib doesn't know the executor. */
+export type ReadExecutor = () => Promise<{ alive: boolean; oldestDueSeconds: number }>
+
 const maxDelaySeconds = 120
 const maxSweepAgeMs = 3 * 60_000
 
@@ -42,14 +44,16 @@ async function readSweepAgeMs(): Promise<number> {
   return Date.now() - Math.max(row?.beatAt.getTime() ?? 0, startedAt)
 }
 
-async function findJobProblem(): Promise<{ executor: Health["executor"]; message: string | null }> {
+async function findJobProblem(
+  readExecutor: ReadExecutor,
+): Promise<{ executor: Health["executor"]; message: string | null }> {
   if (externalInngest) {
     const isStuck = (await readSweepAgeMs()) > maxSweepAgeMs
     const message =
       "No job has arrived from the Inngest server for 3 minutes. Check that it's running and that the app is registered."
     return { executor: "external", message: isStuck ? message : null }
   }
-  const { alive, oldestDueSeconds } = await executorStatus()
+  const { alive, oldestDueSeconds } = await readExecutor()
   if (!alive) return { executor: "down", message: "The executor isn't running, so nothing is published." }
   const isStuck = oldestDueSeconds > maxDelaySeconds
   const message = `The oldest job has been waiting for ${Math.round(oldestDueSeconds)} seconds.`
@@ -64,14 +68,17 @@ async function findDiskProblem(freeBytes: number): Promise<HealthProblem[]> {
 }
 
 /** Whether this installation can publish right now, and what prevents it. */
-export async function checkHealth(): Promise<Health> {
+export async function checkHealth(readExecutor: ReadExecutor): Promise<Health> {
   const freeDiskBytes = await readFreeBytes()
   const problems = await findDiskProblem(freeDiskBytes)
   const unwritable = writeFailure()
   if (unwritable)
     problems.push({ code: "database_readonly", message: `The database can't write: ${unwritable}` })
   try {
-    const [latePosts, { executor, message }] = await Promise.all([unscopedCountLatePosts(), findJobProblem()])
+    const [latePosts, { executor, message }] = await Promise.all([
+      unscopedCountLatePosts(),
+      findJobProblem(readExecutor),
+    ])
     if (message) problems.push({ code: "jobs_stuck", message })
     if (latePosts > 0)
       problems.push({ code: "posts_late", message: `${latePosts} posts are more than a minute late.` })
