@@ -39,8 +39,8 @@ export default defineConfig({
     env: {
       NODE_ENV: "test",
       LOG_LEVEL: "error",
-      APP_SECRET: "test-app-secret",
-      ENCRYPTION_KEY: "test-encryption-key",
+      APP_SECRET: "test-app-secret-of-at-least-32-bytes",
+      ENCRYPTION_KEY: "test-encryption-key-of-at-least-32-bytes",
     },
     projects: [
       {

@@ -1,27 +1,36 @@
 import type { IncomingMessage } from "node:http"
 
-const header = "x-carillon-client-ip"
-const trustedProxies = parseTrustedProxies(process.env.TRUST_PROXY)
+import { env } from "@/lib/config/env"
 
-/** TRUST_PROXY=2 means that two proxies in front of us each append to X-Forwarded-For. */
-function parseTrustedProxies(setting = ""): number {
-  if (/^(|0|false|no|off)$/i.test(setting)) return 0
-  return Number(setting) || 1
+const forwardedFor = (request: IncomingMessage) => {
+  const header = request.headers["x-forwarded-for"]
+  return header === undefined ? null : String(header)
 }
 
+/** With two trusted proxies, the client's address is the second-last in X-Forwarded-For. */
 function clientIp(request: IncomingMessage): string {
   const peer = request.socket.remoteAddress ?? ""
-  const forwarded = trustedProxies > 0 ? String(request.headers["x-forwarded-for"] ?? "").split(",") : []
-  return (forwarded.at(-trustedProxies)?.trim() || peer).replace(/^::ffff:/, "")
+  const forwarded = env.TRUST_PROXY > 0 ? (forwardedFor(request) ?? "").split(",") : []
+  return (forwarded.at(-env.TRUST_PROXY)?.trim() || peer).replace(/^::ffff:/, "")
 }
 
-/** Passes the client's IP address to the handlers in a header that overrides the client's own. */
-export function setClientIp(request: IncomingMessage) {
-  const ip = clientIp(request)
+/** Sets a header that only this server can set: the client's own is removed. */
+function setOwnHeader(request: IncomingMessage, name: string, value: string | null) {
   const { rawHeaders } = request
   for (let index = rawHeaders.length - 2; index >= 0; index -= 2) {
-    if (rawHeaders[index]!.toLowerCase() === header) rawHeaders.splice(index, 2)
+    if (rawHeaders[index]!.toLowerCase() === name) rawHeaders.splice(index, 2)
   }
-  rawHeaders.push(header, ip)
-  request.headers[header] = ip
+  delete request.headers[name]
+  if (value === null) return
+  rawHeaders.push(name, value)
+  request.headers[name] = value
+}
+
+/**
+ * Passes the client's IP address to the handlers, and for `npm run doctor` the X-Forwarded-For header as it arrived,
+ * because Next adds one to requests without it.
+ */
+export function setClientIp(request: IncomingMessage) {
+  setOwnHeader(request, "x-carillon-client-ip", clientIp(request))
+  setOwnHeader(request, "x-carillon-forwarded-for", forwardedFor(request))
 }

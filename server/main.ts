@@ -4,6 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { setTimeout as sleep } from "node:timers/promises"
 import next from "next"
 
+import { executorStatus } from "@/inngest/executor/status"
+import { watchInstallation } from "@/lib/installation/alert-operators"
 import { log } from "@/lib/log/log"
 import { reportProcess } from "@/lib/observability/report-process"
 import { startTracing, stopTracing } from "@/lib/observability/tracing"
@@ -11,6 +13,7 @@ import { setClientIp } from "./client-ip.ts"
 import { loadApiServer } from "./load-api-server.ts"
 import { isMalformedPath } from "./malformed-path.ts"
 import { observeRequest } from "./observe-request.ts"
+import { reportOutages } from "./report-outages.ts"
 import { drainRequestBody } from "./request-body.ts"
 
 const port = Number(process.env.PORT || 3000)
@@ -40,6 +43,7 @@ async function handle(request: IncomingMessage, response: ServerResponse) {
   if (isMalformedPath(path))
     return response.writeHead(400, { "content-type": "text/plain" }).end("Bad request\n")
   if (sendStatic && (await sendStatic(request, response))) return
+  reportOutages(response)
   return handlePage(request, response)
 }
 
@@ -55,6 +59,7 @@ server.keepAliveTimeout = 65_000 // longer than the 60 seconds of common proxies
 server.headersTimeout = 60_000
 
 const stopReporting = reportProcess("web")
+const stopWatching = watchInstallation(executorStatus)
 
 /** Gives a load balancer time to notice the failing health check and the closed connections. */
 async function drain() {
@@ -66,6 +71,7 @@ async function stop() {
   if (stopping) return
   stopping = true
   if (process.env.ROLE === "web") await drain()
+  stopWatching()
   setTimeout(() => server.closeAllConnections(), 5000).unref()
   server.close(() => {
     void Promise.all([stopReporting(), stopTracing()]).then(() => process.exit(0))

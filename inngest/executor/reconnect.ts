@@ -1,15 +1,4 @@
-const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOENT"])
-
-/** True if PostgreSQL was unavailable (restart, failover, killed session), so the same query may succeed later. */
-export function isConnectionError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = "code" in error ? String(error.code) : ""
-  if (networkCodes.has(code) || code.startsWith("08") || code.startsWith("57P") || code === "53300")
-    return true
-  return /connection terminated|timeout exceeded when trying to connect|not queryable|connection error/i.test(
-    error.message,
-  )
-}
+import { isConnectionError } from "@/lib/db/database-failure"
 
 /** A deadlock or serialization failure rolled the work back, so it can be repeated immediately. */
 const isConflict = (error: unknown) =>

@@ -8,7 +8,8 @@ import { log } from "@/lib/log/log"
 import { reportProcess } from "@/lib/observability/report-process"
 import { startTracing, stopTracing } from "@/lib/observability/tracing"
 import { startExecutor } from "@/inngest/executor/start-executor"
-import { isConnectionError, pause } from "@/inngest/executor/reconnect"
+import { pause } from "@/inngest/executor/reconnect"
+import { isConnectionError } from "@/lib/db/database-failure"
 
 // The SDK reads all of process.env on every call and checkpoint. Reading a plain copy is much cheaper: a run of three
 // steps takes 20% less CPU.

@@ -11,7 +11,7 @@ import { traced } from "@/lib/observability/tracing"
 import { authenticate, type Credential } from "./authenticate"
 import { checkInput } from "./check-input"
 import { supportsIfMatch, type Contract, type InputOf, type OutputOf } from "@/lib/contract/contract"
-import { envelope, toAppError } from "./errors"
+import { envelope, retryAfter, toAppError } from "./errors"
 import { etagOf, expectedVersions, isUnchanged } from "./etag"
 import { runIdempotently, type EndpointResult } from "./idempotency"
 import { parseQuery } from "./query"
@@ -104,6 +104,8 @@ async function respond(
       return send(request, await work(headers), headers)
     } catch (thrown) {
       const error = toAppError(thrown)
+      const seconds = retryAfter[error.code]
+      if (seconds) headers.set("retry-after", String(seconds))
       if (!headers.has("RateLimit-Limit")) await enforceRateLimit(anonymousId(request), null, headers, false)
       return new Response(JSON.stringify(envelope(error)), { status: statusOfCode[error.code], headers })
     }

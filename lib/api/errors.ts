@@ -1,6 +1,13 @@
 import { z } from "zod"
 
-import { AppError, statusOfCode, type ErrorCode, type ErrorData } from "@/lib/errors/app-error"
+import { databaseFailure } from "@/lib/db/database-failure"
+import {
+  AppError,
+  insufficientStorage,
+  statusOfCode,
+  type ErrorCode,
+  type ErrorData,
+} from "@/lib/errors/app-error"
 import { log } from "@/lib/log/log"
 
 export const errorResponse = z
@@ -60,9 +67,22 @@ export function envelope({ code, message, data }: AppError): Envelope {
   return body
 }
 
+/** The Retry-After header, in seconds. A 429 has its own. */
+export const retryAfter: Partial<Record<ErrorCode, number>> = {
+  SERVICE_UNAVAILABLE: 5,
+  INSUFFICIENT_STORAGE: 60,
+}
+
 /** Unexpected errors are logged in full, and reported without details. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
+  const failure = databaseFailure(error)
+  if (failure) log.warn("request failed", { error, failure })
+  if (failure === "disk full") return insufficientStorage()
+  if (failure === "unavailable")
+    return new AppError("SERVICE_UNAVAILABLE", "The database is restarting. Try again in a few seconds.", {
+      isRetryable: true,
+    })
   log.error("unexpected error", { error })
   return new AppError(
     "INTERNAL_SERVER_ERROR",

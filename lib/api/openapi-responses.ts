@@ -13,6 +13,8 @@ const errorTexts: Record<number, string> = {
   413: "The request body is larger than 10 MB.",
   422: "The input is invalid. `data.fieldErrors` lists the errors for each field.",
   429: "Too many requests. Wait the number of seconds in `Retry-After`, then retry.",
+  503: "The database is temporarily unavailable. Wait the number of seconds in `Retry-After`, then retry.",
+  507: "The server is out of disk space. Wait the number of seconds in `Retry-After`, then retry.",
   500: "Server error. It's safe to retry reads, and POST requests with an `Idempotency-Key`.",
 }
 
@@ -69,6 +71,8 @@ function codesOf(contract: Contract): ErrorCode[] {
     "RATE_LIMITED",
     !isPublic && "TOO_MANY_REQUESTS",
     "INTERNAL_SERVER_ERROR",
+    "SERVICE_UNAVAILABLE",
+    method !== "GET" && "INSUFFICIENT_STORAGE",
     ...errors,
   ]
   const order = Object.keys(statusOfCode)
@@ -151,7 +155,7 @@ export function createResponses(envelope: Schema) {
       const name = `${replayed ? "Replayable" : ""}${codes.map(pascal).join("Or")}`
       const names: HeaderName[] = [
         ...always,
-        ...(status === 429 ? (["Retry-After"] as const) : []),
+        ...([429, 503, 507].includes(status) ? (["Retry-After"] as const) : []),
         ...(replayed ? (["Idempotent-Replayed"] as const) : []),
       ]
       shared[name] ??= errorContent(status, codes, names, envelope)

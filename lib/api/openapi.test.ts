@@ -36,10 +36,10 @@ const names = (operation: Schema) =>
 describe("an operation", () => {
   it("lists only the responses it can return", () => {
     expect(statuses(describeOne().operation)).toEqual(
-      ["200", "400", "401", "403", "404", "422", "429", "500"].sort(),
+      ["200", "400", "401", "403", "404", "422", "429", "500", "503"].sort(),
     )
     const open = describeOne({ scope: "public", params: undefined, path: "/v0/things" })
-    expect(statuses(open.operation)).toEqual(["200", "400", "429", "500"])
+    expect(statuses(open.operation)).toEqual(["200", "400", "429", "500", "503"])
     const declared = describeOne({ errors: ["PAYMENT_REQUIRED"] })
     expect(statuses(declared.operation)).toContain("402")
   })

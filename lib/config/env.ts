@@ -1,68 +1,71 @@
 import { z } from "zod"
 
+import {
+  cidrs,
+  databaseUrl,
+  decimal,
+  emails,
+  flag,
+  integer,
+  jsonList,
+  list,
+  optionalInteger,
+  origin,
+  proxyCount,
+  secret,
+  secrets,
+  text,
+  textOr,
+  url,
+} from "./setting-types.ts"
+
 /**
  * Settings are documented in `.env.example`. All have working defaults, and `npm start` generates secrets that aren't
  * set.
  */
-const flag = (fallback: boolean) =>
-  z
-    .string()
-    .optional()
-    .transform((value) =>
-      value === undefined || value === "" ? fallback : !/^(0|false|no|off)$/i.test(value),
-    )
-
-/** An empty value in a .env file means "not set". */
-const text = z
-  .string()
-  .optional()
-  .transform((value) => value || undefined)
-
-/** Separated by commas or whitespace. */
-const list = z
-  .string()
-  .default("")
-  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
-
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
-  PORT: z.coerce.number().int().default(3000),
-  APP_URL: text.transform((value) => value?.replace(/\/$/, "")),
-  APP_SECRET: text,
-  APP_SECRETS_OLD: list,
-  ENCRYPTION_KEY: text,
-  ENCRYPTION_KEYS_OLD: list,
-  DATA_DIR: z.string().default(".data"),
-  DEMO_FILE: z.string().default(".data/demo.json"),
-  DATABASE_URL: z.string().default("postgresql://postgres@127.0.0.1:5432/carillon"),
-  DATABASE_POOL: z.coerce.number().int().min(2).default(16),
-  REDIS_URL: text,
+  PORT: integer(3000, 1, 65_535),
+  APP_URL: origin,
+  APP_SECRET: secret,
+  APP_SECRETS_OLD: secrets,
+  ENCRYPTION_KEY: secret,
+  ENCRYPTION_KEYS_OLD: secrets,
+  DATA_DIR: textOr(".data"),
+  DEMO_FILE: textOr(".data/demo.json"),
+  DATABASE_URL: databaseUrl.transform((value) => value ?? "postgresql://postgres@127.0.0.1:5432/carillon"),
+  DATABASE_POOL: integer(16, 2, 1000),
+  REDIS_URL: url("redis://127.0.0.1:6379", ["redis", "rediss"]),
   METRICS_TOKEN: text,
-  OTEL_EXPORTER_OTLP_ENDPOINT: text,
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: text,
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url("http://127.0.0.1:4318"),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url("http://127.0.0.1:4318/v1/traces"),
+  LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error"], { error: "must be debug, info, warn, or error, such as info" })
+    .default("info"),
+  TRUST_PROXY: proxyCount,
 
-  IMPORT_MAX_MB: z.coerce.number().int().min(1).default(10_240),
-  MEDIA_MAX_MB: z.coerce.number().int().min(1).default(1024),
-  FFMPEG_PATH: z.string().default("ffmpeg"),
-  PATH: z.string().default(""),
-  MEDIA_QUOTA_MB: z.preprocess((value) => value || undefined, z.coerce.number().int().min(1).optional()),
+  IMPORT_MAX_MB: integer(10_240, 1, 10_000_000),
+  MEDIA_MAX_MB: integer(1024, 1, 10_000_000),
+  FFMPEG_PATH: textOr("ffmpeg"),
+  PATH: textOr(""),
+  MEDIA_QUOTA_MB: integer(10_240, 0, 1_000_000_000),
+  DISK_RESERVE_MB: integer(1024, 0, 1_000_000_000),
 
   S3_BUCKET: text,
-  S3_REGION: text.transform((value) => value ?? "us-east-1"),
-  S3_ENDPOINT: text,
-  S3_PUBLIC_ENDPOINT: text,
+  S3_REGION: textOr("us-east-1"),
+  S3_ENDPOINT: url("https://s3.eu-central-1.amazonaws.com"),
+  S3_PUBLIC_ENDPOINT: url("https://media.example.com"),
   S3_PATH_STYLE: flag(true),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   UPLOADTHING_TOKEN: text,
-  UPLOADTHING_INGEST_URL: text,
+  UPLOADTHING_INGEST_URL: url("https://fra1.ingest.uploadthing.com"),
 
   SANDBOX: flag(true),
-  OUTBOUND_ALLOW_CIDRS: list,
+  OUTBOUND_ALLOW_CIDRS: cidrs,
 
-  SMTP_URL: text,
-  MAIL_FROM: z.string().default("Carillon <no-reply@localhost>"),
+  SMTP_URL: url("smtp://user:password@mail.example.com:587", ["smtp", "smtps"]),
+  MAIL_FROM: textOr("Carillon <no-reply@localhost>"),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   GITHUB_CLIENT_ID: text,
@@ -71,47 +74,36 @@ const schema = z.object({
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_PRICES: list,
-  STRIPE_API_URL: text.transform((value) => value ?? "https://api.stripe.com"),
+  STRIPE_API_URL: url("https://api.stripe.com").transform((value) => value ?? "https://api.stripe.com"),
 
-  OPERATOR_EMAILS: z
-    .string()
-    .default("")
-    .transform((value) =>
-      value
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter(Boolean),
-    ),
+  OPERATOR_EMAILS: emails,
 
   INNGEST_DEV: text,
-  INNGEST_BASE_URL: text,
+  INNGEST_BASE_URL: url("https://inngest.example.com"),
   INNGEST_EVENT_KEY: text,
   INNGEST_SIGNING_KEY: text,
-  EXECUTOR_CONCURRENCY: z.coerce.number().int().min(1).default(200),
+  EXECUTOR_CONCURRENCY: integer(200, 1, 10_000),
 
   OPENAI_API_KEY: text,
-  OPENAI_BASE_URL: text,
+  OPENAI_BASE_URL: url("https://api.openai.com/v1"),
   GOOGLE_AI_API_KEY: text,
-  GOOGLE_AI_BASE_URL: text,
+  GOOGLE_AI_BASE_URL: url("https://generativelanguage.googleapis.com/v1beta"),
   FAL_API_KEY: text,
-  FAL_BASE_URL: text,
-  FAL_PLATFORM_BASE_URL: text,
-  OPENAI_COMPATIBLE_BASE_URL: text,
+  FAL_BASE_URL: url("https://fal.run"),
+  FAL_PLATFORM_BASE_URL: url("https://api.fal.ai"),
+  OPENAI_COMPATIBLE_BASE_URL: url("http://127.0.0.1:11434/v1"),
   OPENAI_COMPATIBLE_API_KEY: text,
-  OPENAI_COMPATIBLE_NAME: text.transform((value) => value ?? "own server"),
+  OPENAI_COMPATIBLE_NAME: textOr("own server"),
   OPENAI_COMPATIBLE_IMAGE_MODELS: text,
   OPENAI_COMPATIBLE_TEXT_MODELS: text,
-  AI_MODELS: text,
-  AI_TEXT_MODELS: text,
-  AI_CREDITS_MICROS_PER_MONTH: z.preprocess(
-    (value) => value || undefined,
-    z.coerce.number().int().min(0).optional(),
-  ),
+  AI_MODELS: jsonList,
+  AI_TEXT_MODELS: jsonList,
+  AI_CREDITS_MICROS_PER_MONTH: optionalInteger({ min: 0, max: 1_000_000_000_000, example: 5_000_000 }),
 
-  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(300),
-  USER_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
-  LATE_POST_HOURS: z.coerce.number().min(0).default(24),
-  LATE_POST_GAP_SECONDS: z.coerce.number().int().min(0).default(15),
+  RATE_LIMIT_PER_MINUTE: integer(300, 1, 10_000_000),
+  USER_RATE_LIMIT_PER_MINUTE: integer(600, 1, 10_000_000),
+  LATE_POST_HOURS: decimal(24, 0, 8_760),
+  LATE_POST_GAP_SECONDS: integer(15, 0, 86_400),
 })
 
 const settings = schema.superRefine((values, context) => {
@@ -119,15 +111,19 @@ const settings = schema.superRefine((values, context) => {
     context.addIssue({ code: "custom", path: [name], message })
   if (!values.S3_BUCKET) return
   if (values.UPLOADTHING_TOKEN)
-    addIssue("S3_BUCKET", "can't be combined with UPLOADTHING_TOKEN. Set only one of them.")
+    addIssue("S3_BUCKET", "can't be combined with UPLOADTHING_TOKEN. Set only one of them")
   for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const)
     if (!values[name]) addIssue(name, "is required with S3_BUCKET")
 })
 
+class InvalidSettingsError extends Error {
+  override name = "InvalidSettingsError"
+}
+
 const parsed = settings.safeParse(process.env)
 if (!parsed.success) {
-  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`)
-  throw new Error(`Invalid settings (see .env.example):\n${problems.join("\n")}`)
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`)
+  throw new InvalidSettingsError(`Invalid settings (see .env.example):\n${lines.join("\n")}`)
 }
 
 export const env = { ...parsed.data, APP_URL: parsed.data.APP_URL ?? `http://localhost:${parsed.data.PORT}` }

@@ -12,6 +12,7 @@ type StateName =
   | "redis"
   | "tenant"
   | "tracing"
+  | "write failure"
 
 const registry = globalThis as unknown as { carillon?: Map<StateName, unknown> }
 

@@ -78,6 +78,8 @@ const errorFixes: Record<string, string> = {
   CONFLICT: "Fetch the resource, then decide whether to retry.",
   PAYLOAD_TOO_LARGE: "Send a smaller request.",
   UNPROCESSABLE_CONTENT: "If the request violates a rule, `data.message` explains it.",
+  SERVICE_UNAVAILABLE: "Wait for `Retry-After`, then retry. Use an `Idempotency-Key` for POST requests.",
+  INSUFFICIENT_STORAGE: "Ask the server's operator to free up disk space.",
   INTERNAL_SERVER_ERROR: "If it keeps happening, report the `X-Request-Id`.",
 }
 

@@ -14,6 +14,8 @@ export const statusOfCode = {
   RATE_LIMITED: 429,
   TOO_MANY_REQUESTS: 429,
   INTERNAL_SERVER_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+  INSUFFICIENT_STORAGE: 507,
 } as const
 
 export type ErrorCode = keyof typeof statusOfCode
@@ -45,6 +47,13 @@ export const notFound = (what: string) => new AppError("NOT_FOUND", `${what} not
 export const badRequest = (message: string, data?: ErrorData) => new AppError("BAD_REQUEST", message, data)
 export const conflict = (message: string) => new AppError("CONFLICT", message)
 export const forbidden = (message: string) => new AppError("FORBIDDEN", message)
+
+export const insufficientStorage = () =>
+  new AppError(
+    "INSUFFICIENT_STORAGE",
+    "The server is out of disk space. Try again later, or ask your administrator to free up space.",
+    { isRetryable: true },
+  )
 
 /** For a business rule that isn't about a single field. */
 export const unprocessable = (

@@ -1,4 +1,3 @@
-import { statfs } from "node:fs/promises"
 import { sql } from "kysely"
 
 import { db } from "@/lib/db/database"
@@ -7,6 +6,7 @@ import { env } from "@/lib/config/env"
 import type { Family } from "@/lib/observability/metrics"
 import { unscopedCountLatePosts } from "@/lib/posts/schedule/count-late-posts"
 import { readyRedis } from "@/lib/cache/redis"
+import { readFreeBytes } from "@/lib/storage/disk-space"
 import { storage } from "@/lib/storage/storage"
 import { version } from "@/lib/config/version"
 import type { Hour, ProcessRow, Status } from "./contract"
@@ -31,8 +31,7 @@ async function readDatabase() {
 /** Only a local disk can be full; a bucket can't. */
 async function readStorage() {
   if (storage.bucket !== "local") return { place: storage.bucket, freeBytes: null }
-  const { bavail, bsize } = await statfs(env.DATA_DIR)
-  return { place: storage.bucket, freeBytes: bavail * bsize }
+  return { place: storage.bucket, freeBytes: await readFreeBytes() }
 }
 
 const readRedis = async () => (!env.REDIS_URL ? "none" : (await readyRedis()) ? "up" : "away")

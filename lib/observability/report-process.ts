@@ -5,12 +5,19 @@ import { version } from "@/lib/config/version"
 import { db, prisma } from "@/lib/db/database"
 import { json, now } from "@/lib/db/expressions"
 import { writeHourly } from "./hourly-stats"
+import { processState } from "@/lib/config/process-state"
+import { isConnectionError } from "@/lib/db/database-failure"
 import { log } from "@/lib/log/log"
 import { processReportFamilies } from "./process-metrics"
 
 export type ProcessKind = "web" | "executor"
 
 export const reportIntervalMs = 5_000
+
+const writes = processState("write failure", () => ({ failure: null as string | null }))
+
+/** Why this process's last report couldn't be written. Null if it was written, or if the database is unreachable. */
+export const writeFailure = () => writes.failure
 
 /** Reports this process and its metrics every few seconds. Returns the function that stops it. */
 export function reportProcess(kind: ProcessKind): () => Promise<void> {
@@ -26,7 +33,9 @@ export function reportProcess(kind: ProcessKind): () => Promise<void> {
         .values({ ...identity, figures })
         .onConflict((conflict) => conflict.column("id").doUpdateSet({ beatAt: now, figures }))
         .execute()
+      writes.failure = null
     } catch (error) {
+      writes.failure = isConnectionError(error) ? null : (error as Error).message
       log.debug("reporting this process failed", { error: (error as Error).message })
     }
   }

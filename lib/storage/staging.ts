@@ -4,6 +4,7 @@ import { join, resolve } from "node:path"
 
 import { sha256 } from "@/lib/crypto/encrypt"
 import { env } from "@/lib/config/env"
+import { requireDiskSpace } from "./disk-space"
 
 /** Uploads are staged on the local disk, where interrupted ones stay until they're resumed. */
 const folder = () => resolve(/* turbopackIgnore: true */ env.DATA_DIR, "media", ".unfinished")
@@ -39,11 +40,21 @@ export async function stage(
   }
 }
 
+const bytesPerCheck = 8 * 1024 * 1024
+
 /** Unlike a write stream, this guarantees that everything received before a failure is in the file. */
 async function append(path: string, bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) {
   const file = await open(path, "a")
+  let unchecked = Infinity
   try {
-    for await (const chunk of bytes) await file.appendFile(chunk)
+    for await (const chunk of bytes) {
+      unchecked += chunk.length
+      if (unchecked >= bytesPerCheck) {
+        await requireDiskSpace(chunk.length)
+        unchecked = 0
+      }
+      await file.appendFile(chunk)
+    }
     await file.sync()
   } finally {
     await file.close()

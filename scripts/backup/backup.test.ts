@@ -95,7 +95,7 @@ describe("a backup", () => {
     const { manifest, secrets } = await verify({ file })
     expect(manifest).toMatchObject({ scope: "installation", media: "disk", format: 1 })
     expect(manifest.migrations.map(({ name }) => name)).toEqual(readMigrations().map(({ name }) => name))
-    expect(secrets).toMatchObject({ APP_SECRET: "test-app-secret", postgresPassword: "p" })
+    expect(secrets).toMatchObject({ APP_SECRET: env.APP_SECRET, postgresPassword: "p" })
     expect((await save(first, join(folder, "counted"))).rows).toMatchObject({
       _prisma_migrations: readMigrations().length,
     })

@@ -4,12 +4,12 @@ import ipaddr from "ipaddr.js"
 
 import { effectiveSecrets } from "../process/secrets.ts"
 import { appUrl, dataDir } from "../process/settings.ts"
+import { env } from "../../lib/config/env.ts"
 import { ask, type Check, type Finding } from "./finding.ts"
 
 type Seen = { proof: string; host: string; proto: string | null; forwardedFor: string | null }
 
 const isLocal = /^(localhost|127\.|\[::1\])/
-const off = /^(|0|false|no|off)$/i
 
 /** Checks that APP_URL reaches this installation, and that a proxy in front passes on the client's address. */
 export const address =
@@ -56,18 +56,19 @@ function behindProxy({ host, proto, forwardedFor }: Seen): Finding | null {
       found: `requests arrive with X-Forwarded-Proto: ${proto ?? "none"}`,
       remedy: "have the proxy send it (nginx: proxy_set_header X-Forwarded-Proto $scheme)",
     }
-  const trusted = !off.test(process.env.TRUST_PROXY ?? "")
-  if (forwardedFor && !trusted)
-    return {
-      found: "a proxy in front isn't trusted",
-      remedy: "set TRUST_PROXY=1: until then, everyone shares one rate limit",
-    }
-  if (trusted && !forwardedFor)
+  // Each proxy appends an address, and doctor's own request starts without one.
+  const proxies = forwardedFor ? forwardedFor.split(",").length : 0
+  const trusted = env.TRUST_PROXY
+  if (proxies === trusted) return null
+  if (proxies === 0)
     return {
       found: "TRUST_PROXY is set, but requests arrive without X-Forwarded-For",
-      remedy: "have the proxy send it, or unset TRUST_PROXY",
+      remedy: "unset TRUST_PROXY, or have the proxy send it: clients can forge their IP address",
     }
-  return null
+  return {
+    found: `requests pass ${proxies === 1 ? "1 proxy" : `${proxies} proxies`}, but TRUST_PROXY is ${trusted}`,
+    remedy: `set TRUST_PROXY=${proxies}: until then, ${proxies < trusted ? "clients can forge their IP address" : "all clients share one rate limit"}`,
+  }
 }
 
 /** Sign-in only works if cookies fit the protocol: Secure for https, not Secure for http. */

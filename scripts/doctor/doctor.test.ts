@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { createServer, type IncomingMessage, type RequestListener } from "node:http"
+import { createServer, request, type IncomingMessage, type RequestListener } from "node:http"
 import { createServer as createTcpServer, type AddressInfo, type Server } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -7,9 +7,12 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 
 import { GET } from "@/app/api/doctor/route"
 import { env } from "@/lib/config/env"
+import { setClientIp } from "@/server/client-ip"
 import { acquireLock } from "@/scripts/process/lock"
 import { run, type Variables } from "@/scripts/process/run-process"
 import { root } from "@/scripts/process/settings"
+
+// Threat model: client-ip
 
 type Report = {
   problems: number
@@ -20,7 +23,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "carillon-doctor-"))
 const servers: Server[] = []
 const nowhere = "http://127.0.0.1:9"
 beforeAll(() => {
-  writeFileSync(join(dataDir, "secrets.json"), JSON.stringify({ APP_SECRET: "test-app-secret" }))
+  writeFileSync(join(dataDir, "secrets.json"), JSON.stringify({ APP_SECRET: env.APP_SECRET }))
   acquireLock(dataDir, "http://localhost")
 })
 afterAll(() => {
@@ -37,7 +40,9 @@ async function listen(server: Server): Promise<number> {
 /** The product behind a proxy that changes headers. */
 async function product(change: (headers: Headers) => void = () => {}): Promise<string> {
   const answer: RequestListener = (request, response) => {
-    const headers = new Headers({ host: request.headers.host ?? "" })
+    setClientIp(request)
+    request.headers["x-forwarded-for"] ??= "127.0.0.1" // Next adds it
+    const headers = new Headers(request.headers as Record<string, string>)
     change(headers)
     const { status, body } = { status: 200, body: GET(new Request(urlOf(request), { headers })).text() }
     void body.then((text) =>
@@ -48,6 +53,25 @@ async function product(change: (headers: Headers) => void = () => {}): Promise<s
   }
   return `http://127.0.0.1:${await listen(createServer(answer))}`
 }
+
+/** A reverse proxy in front of `url`, which appends the client's address to X-Forwarded-For. */
+async function proxyTo(url: string): Promise<string> {
+  const proxy = createServer((incoming, outgoing) => {
+    const before = incoming.headers["x-forwarded-for"]
+    const client = incoming.socket.remoteAddress!
+    const headers = {
+      ...incoming.headers,
+      "x-forwarded-for": before ? `${String(before)}, ${client}` : client,
+    }
+    const forwarded = request(new URL(incoming.url ?? "/", url), { headers }, (response) => {
+      outgoing.writeHead(response.statusCode!, response.headers)
+      response.pipe(outgoing)
+    })
+    incoming.pipe(forwarded)
+  })
+  return `http://127.0.0.1:${await listen(proxy)}`
+}
+
 const urlOf = ({ url, headers }: IncomingMessage) => `http://${headers.host}${url}`
 
 /** A mail server that accepts only one password. */
@@ -108,11 +132,24 @@ it("detects how a proxy in front is configured", async () => {
     remedy: expect.any(String),
   })
 
-  const forwarded = await product((headers) => headers.set("x-forwarded-for", "203.0.113.7"))
-  expect((await examine({ APP_URL: forwarded }))("address")?.remedy).toContain("TRUST_PROXY=1")
-  expect((await examine({ APP_URL: forwarded, TRUST_PROXY: "1" }))("address")?.remedy).toBeUndefined()
   const unseen = await examine({ APP_URL: await product(), TRUST_PROXY: "1" })
   expect(unseen("address")?.found).toContain("without X-Forwarded-For")
+})
+
+it.each([
+  [0, "0", undefined],
+  [0, "2", "unset TRUST_PROXY"],
+  [1, "0", "set TRUST_PROXY=1: until then, all clients share one rate limit"],
+  [1, "1", undefined],
+  [1, "2", "set TRUST_PROXY=1: until then, clients can forge their IP address"],
+  [2, "1", "set TRUST_PROXY=2: until then, all clients share one rate limit"],
+  [2, "2", undefined],
+])("behind %i proxies with TRUST_PROXY=%s, advises: %s", async (proxies, TRUST_PROXY, advice) => {
+  let url = await product()
+  for (let count = 0; count < proxies; count++) url = await proxyTo(url)
+  const remedy = (await examine({ APP_URL: url, TRUST_PROXY }))("address")?.remedy
+  if (advice) expect(remedy).toContain(advice)
+  else expect(remedy).toBeUndefined()
 })
 
 it("distinguishes this installation from another server and from none", async () => {
@@ -123,7 +160,10 @@ it("distinguishes this installation from another server and from none", async ()
     remedy: expect.any(String),
   })
   expect(wrong("cookies")?.remedy).toBeDefined()
-  const secret = await examine({ APP_URL: await product(), APP_SECRET: "another" })
+  const secret = await examine({
+    APP_URL: await product(),
+    APP_SECRET: "another secret of at least 32 bytes",
+  })
   expect(secret("address")?.found).toContain("something else")
   const none = await examine({ APP_URL: nowhere })
   expect(none("address")?.found).toContain("doesn't respond")

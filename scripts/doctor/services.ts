@@ -37,7 +37,7 @@ export const mail: Check = async () => {
 
 export const media: Check = async () => {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, UPLOADTHING_TOKEN, MEDIA_QUOTA_MB } = process.env
-  const hint = MEDIA_QUOTA_MB ? undefined : "set MEDIA_QUOTA_MB to keep one workspace from filling it"
+  const hint = MEDIA_QUOTA_MB === "0" ? "without MEDIA_QUOTA_MB, one workspace can fill it" : undefined
   if (UPLOADTHING_TOKEN) return { found: "UploadThing", hint }
   if (!S3_BUCKET) return { found: join(dataDir, "media"), hint }
   const endpoint = S3_ENDPOINT || `https://s3.${S3_REGION || "us-east-1"}.amazonaws.com`

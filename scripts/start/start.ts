@@ -13,6 +13,7 @@ import { freePort } from "../database/postgres-data.ts"
 import { runOrFail, stopRunning, waitUntil, type Variables } from "../process/run-process.ts"
 import { UserError, runScript, print, step, warn } from "../process/progress.ts"
 import { readSecrets } from "../process/secrets.ts"
+import { checkSettings } from "./check-settings.ts"
 import { keepRunning, launchNode, type Service } from "./services.ts"
 import {
   appUrl,
@@ -45,6 +46,7 @@ async function stopAll() {
 }
 
 async function main() {
+  await checkSettings()
   ensureRole()
   const dataDir = makeDataDir()
   ensureNoUnfinishedRestore(dataDir)
@@ -178,12 +180,13 @@ async function waitUntilHealthy(hint: string) {
     const failing = services.find((service) => service.failures() >= 3)
     if (failing) throw new UserError(`Couldn't start ${failing.name}. See the lines above.`)
     try {
-      const part = role === "web" ? "?of=web" : "" // The executors can start later
-      const response = await fetch(`http://127.0.0.1:${port}/api/health${part}`, {
+      const response = await fetch(`http://127.0.0.1:${port}/api/health`, {
         signal: AbortSignal.timeout(20_000),
       })
       last = `${response.status} ${await response.text()}`
-      return response.status === 200
+      // After downtime, late posts and a nearly full disk are reported, but don't prevent the start.
+      const { database, executor } = JSON.parse(last.slice(4)) as { database: string; executor: string }
+      return database === "ok" && (role === "web" || executor !== "down")
     } catch (error) {
       last = (error as Error).message
       return false

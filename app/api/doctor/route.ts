@@ -14,7 +14,7 @@ export function GET(request: Request) {
     proof: hmacSha256(requiredSecret("APP_SECRET"), `doctor:${nonce}`),
     host: request.headers.get("host"),
     proto: request.headers.get("x-forwarded-proto"),
-    forwardedFor: request.headers.get("x-forwarded-for"),
+    forwardedFor: request.headers.get("x-carillon-forwarded-for"),
   }
   return Response.json(received, { headers: { "cache-control": "no-store" } })
 }

@@ -4,7 +4,8 @@ import type { Db } from "@/lib/db/database"
 import { log } from "@/lib/log/log"
 import type { FunctionTable } from "@/inngest/executor/function-config"
 import { matchEvents } from "./match-events"
-import { isConnectionError, retryWhileDisconnected } from "@/inngest/executor/reconnect"
+import { retryWhileDisconnected } from "@/inngest/executor/reconnect"
+import { isConnectionError } from "@/lib/db/database-failure"
 import type { Signal } from "@/inngest/executor/signal"
 
 type Options = { db: Db; functions: FunctionTable; signal: Signal; onMatched: () => void }

@@ -1,6 +1,7 @@
 import { encode } from "next-auth/jwt"
 import { expect, it, vi } from "vitest"
 
+import { env } from "@/lib/config/env"
 import { hmacSha256 } from "@/lib/crypto/encrypt"
 import { strictTransport } from "@/lib/http/content-security-policy"
 import { verifySignature, sign } from "@/lib/crypto/signature"
@@ -20,9 +21,12 @@ import {
 // These are read when the modules load, so this test needs its own process.
 vi.hoisted(() => {
   process.env.APP_URL = "https://carillon.example"
-  process.env.APP_SECRETS_OLD = "replaced, replaced-before"
+  process.env.APP_SECRETS_OLD = ["replaced", "replaced-before"].map((name) => name.padEnd(32, ".")).join(", ")
 })
 
+const [replaced, replacedBefore, unlisted] = ["replaced", "replaced-before", "unlisted"].map((name) =>
+  name.padEnd(32, "."),
+) as [string, string, string]
 const session = { userId: "user", token: "token" }
 
 it("uses the __Host- prefix for every cookie over https", () => {
@@ -53,14 +57,14 @@ it("ignores cookies without the prefix, which another site on the domain could h
 })
 
 it("verifies with previous secrets while they're listed, and signs only with the current one", async () => {
-  const token = await encode({ token: sessionClaims(session), secret: "replaced" })
+  const token = await encode({ token: sessionClaims(session), secret: replaced })
   expect(await readSession(`${sessionCookieName}=${token}`)).toEqual(session)
-  const unlisted = await encode({ token: sessionClaims(session), secret: "unlisted" })
-  expect(await readSession(`${sessionCookieName}=${unlisted}`)).toBeNull()
+  const unlistedToken = await encode({ token: sessionClaims(session), secret: unlisted })
+  expect(await readSession(`${sessionCookieName}=${unlistedToken}`)).toBeNull()
   const signed = (secret: string) => hmacSha256(secret, "a text").slice(0, 32)
-  expect(sign("a text", 32)).toBe(signed("test-app-secret"))
+  expect(sign("a text", 32)).toBe(signed(env.APP_SECRET!))
   expect(
-    ["test-app-secret", "replaced", "replaced-before", "unlisted"].map((one) =>
+    [env.APP_SECRET!, replaced, replacedBefore, unlisted].map((one) =>
       verifySignature(signed(one), "a text", 32),
     ),
   ).toEqual([true, true, true, false])

@@ -12,7 +12,7 @@ import { inspect } from "@/lib/media/process/inspect"
 useScratchStorage()
 
 afterEach(() => {
-  env.MEDIA_QUOTA_MB = undefined
+  env.MEDIA_QUOTA_MB = 0
 })
 
 const megabyte = 1024 * 1024

@@ -6,7 +6,7 @@ import { unprocessable } from "@/lib/errors/app-error"
 
 const megabyte = 1024 * 1024
 
-/** The plan's limit, or else the operator's limit for every organization. Null if there is neither. */
+/** The plan's limit, or else the operator's limit for every organization. Null without a limit. */
 async function storageLimit(
   tx: Db,
   organizationId: string,
@@ -17,7 +17,7 @@ async function storageLimit(
     .where("organizationId", "=", organizationId)
     .executeTakeFirst()
   if (plan && plan.storageLimitMb !== null) return { megabytes: plan.storageLimitMb, isPlan: true }
-  return env.MEDIA_QUOTA_MB === undefined ? null : { megabytes: env.MEDIA_QUOTA_MB, isPlan: false }
+  return env.MEDIA_QUOTA_MB === 0 ? null : { megabytes: env.MEDIA_QUOTA_MB, isPlan: false }
 }
 
 /** The size of the library and of open uploads that may still be added to it, except for `key`. */

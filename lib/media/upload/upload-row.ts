@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 
 import type { Caller } from "@/lib/access/caller"
 import { db, prisma } from "@/lib/db/database"
+import { requireDiskSpace } from "@/lib/storage/disk-space"
 import { storage } from "@/lib/storage/storage"
 import { requireStorageQuota } from "./quota"
 
@@ -24,6 +25,7 @@ export const newStorageKey = (organizationId: string, name: string) =>
 
 /** Creates the row before any byte is stored, so that the purge finds abandoned uploads. */
 export async function reserveKey({ organizationId }: Caller, name: string, intent: string, size?: number) {
+  await requireDiskSpace(size)
   await requireStorageQuota(db, organizationId, size ?? 0)
   const key = newStorageKey(organizationId, name)
   const expiresAt = new Date(Date.now() + lifetimeMs)

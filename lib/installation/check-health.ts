@@ -1,0 +1,101 @@
+import { env, externalInngest } from "@/lib/config/env"
+import { version } from "@/lib/config/version"
+import { db } from "@/lib/db/database"
+import { writeFailure } from "@/lib/observability/report-process"
+import { unscopedCountLatePosts } from "@/lib/posts/schedule/count-late-posts"
+import { readFreeBytes, reservedBytes } from "@/lib/storage/disk-space"
+import { inngestOwnerId } from "./record-sweep"
+
+export const problemCodes = [
+  "database_down",
+  "database_readonly",
+  "disk_full",
+  "jobs_stuck",
+  "posts_late",
+] as const
+export type HealthProblem = { code: (typeof problemCodes)[number]; message: string }
+
+export type Health = {
+  status: "ok" | "starting" | "degraded" | "down"
+  database: "ok" | "readonly" | "down"
+  executor: "ok" | "down" | "external"
+  /** More than a minute late and not yet claimed by the publisher. */
+  latePosts: number
+  /** Of the disk with DATA_DIR. */
+  freeDiskBytes: number
+  problems: HealthProblem[]
+  version: string
+}
+
+/** The embedded executor's status. Passed in, because lib doesn't know the executor. */
+export type ReadExecutor = () => Promise<{ alive: boolean; oldestDueSeconds: number }>
+
+const maxDelaySeconds = 120
+const maxSweepAgeMs = 3 * 60_000
+
+/** The sweep runs every minute, so a missing one means that an Inngest server's jobs don't arrive. */
+async function readSweepAgeMs(): Promise<number> {
+  const row = await db
+    .selectFrom("ExecutorHeartbeat")
+    .where("ownerId", "=", inngestOwnerId)
+    .select("beatAt")
+    .executeTakeFirst()
+  const startedAt = Date.now() - process.uptime() * 1000
+  return Date.now() - Math.max(row?.beatAt.getTime() ?? 0, startedAt)
+}
+
+async function findJobProblem(
+  readExecutor: ReadExecutor,
+): Promise<{ executor: Health["executor"]; message: string | null }> {
+  if (externalInngest) {
+    const isStuck = (await readSweepAgeMs()) > maxSweepAgeMs
+    const message =
+      "No job has arrived from the Inngest server for 3 minutes. Check that it's running and that the app is registered."
+    return { executor: "external", message: isStuck ? message : null }
+  }
+  const { alive, oldestDueSeconds } = await readExecutor()
+  if (!alive) return { executor: "down", message: "The executor isn't running, so nothing is published." }
+  const isStuck = oldestDueSeconds > maxDelaySeconds
+  const message = `The oldest job has been waiting for ${Math.round(oldestDueSeconds)} seconds.`
+  return { executor: "ok", message: isStuck ? message : null }
+}
+
+async function findDiskProblem(freeBytes: number): Promise<HealthProblem[]> {
+  if (freeBytes >= reservedBytes()) return []
+  const free = `${Math.round(freeBytes / 1024 / 1024)} MB`
+  const message = `Only ${free} of disk space is free, less than the reserve of ${env.DISK_RESERVE_MB} MB. Uploads are rejected.`
+  return [{ code: "disk_full", message }]
+}
+
+/** Whether this installation can publish right now, and what prevents it. */
+export async function checkHealth(readExecutor: ReadExecutor): Promise<Health> {
+  const freeDiskBytes = await readFreeBytes()
+  const problems = await findDiskProblem(freeDiskBytes)
+  const unwritable = writeFailure()
+  if (unwritable)
+    problems.push({ code: "database_readonly", message: `The database can't write: ${unwritable}` })
+  try {
+    const [latePosts, { executor, message }] = await Promise.all([
+      unscopedCountLatePosts(),
+      findJobProblem(readExecutor),
+    ])
+    if (message) problems.push({ code: "jobs_stuck", message })
+    if (latePosts > 0)
+      problems.push({ code: "posts_late", message: `${latePosts} posts are more than a minute late.` })
+    const status = executor === "down" ? "starting" : problems.length ? "degraded" : "ok"
+    const database = unwritable ? "readonly" : "ok"
+    return { status, database, executor, latePosts, freeDiskBytes, problems, version }
+  } catch (error) {
+    const message = `The database doesn't respond: ${(error as Error).message}`
+    problems.unshift({ code: "database_down", message })
+    return {
+      status: "down",
+      database: "down",
+      executor: "down",
+      latePosts: 0,
+      freeDiskBytes,
+      problems,
+      version,
+    }
+  }
+}
