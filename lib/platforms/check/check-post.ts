@@ -1,7 +1,7 @@
 import { mediaLimitProblems, type MeasuredMedia } from "./check-media-limits"
 import { rejected } from "@/lib/platforms/errors"
 import { measureCaption } from "./text-length"
-import type { MediaKind, Problem, Rules } from "@/lib/platforms/platform"
+import type { MediaKind, MediaRule, Problem, Rules } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
 
 /** Pure and safe for the browser. Checks a post against a platform's rules, with messages for its author. */
@@ -9,6 +9,7 @@ export type PlatformWithRules = { name: string; rules: Rules }
 export type CheckedMedia = MeasuredMedia
 export type CheckedPart = { caption: string; media: CheckedMedia[] }
 export type CheckedPost = CheckedPart & { parts?: CheckedPart[] }
+type MediaLimits = Exclude<MediaRule, "ignored">
 export type AccountLimits = RemoteAccount["limits"]
 /** `written`: checks on creation and edits. `publish`: also limits that are only enforced when publishing. */
 export type CheckStage = "written" | "publish"
@@ -41,12 +42,7 @@ const formatCount = (count: number, kinds: MediaKind[]) =>
     ? pluralize(count, kindNoun(kinds))
     : `${count} ${count === 1 ? "image or video" : "images and videos"}`
 
-function mediaCountProblem(
-  name: string,
-  rule: Exclude<Rules["media"], "ignored">,
-  count: number,
-  max?: number,
-) {
+function mediaCountProblem(name: string, rule: MediaLimits, count: number, max?: number) {
   const { min = 0, kinds } = rule
   if (count >= min && (max === undefined || count <= max)) return null
   const has = count === 0 ? "this post has none" : `this post has ${count}`
@@ -55,7 +51,7 @@ function mediaCountProblem(
   return `${name} allows up to ${formatCount(max ?? 0, kinds)}; ${has}.`
 }
 
-function mediaKindProblem(name: string, rule: Exclude<Rules["media"], "ignored">, media: CheckedMedia[]) {
+function mediaKindProblem(name: string, rule: MediaLimits, media: CheckedMedia[]) {
   const videos = media.filter((item) => item.kind === "video").length
   const images = media.length - videos
   if (!rule.kinds.includes("video") && videos)
@@ -68,7 +64,7 @@ function mediaKindProblem(name: string, rule: Exclude<Rules["media"], "ignored">
   return null
 }
 
-function imageSizeProblem(name: string, rule: Exclude<Rules["media"], "ignored">, media: CheckedMedia[]) {
+function imageSizeProblem(name: string, rule: MediaLimits, media: CheckedMedia[]) {
   const { imageSizes } = rule
   if (!imageSizes) return null
   const wrong = media.find(
@@ -133,27 +129,14 @@ export function checkCaption(
 /** Checks whether the platform supports threads, and the limits of parts. */
 export function checkParts({ name, rules }: PlatformWithRules, parts: CheckedPart[]): Problem[] {
   if (parts.length === 0) return []
-  if (!rules.parts)
-    return [
-      { field: "parts", message: `${name} doesn't support threads. Create a separate post for each part.` },
-    ]
+  const problem = (message: string, field = "parts") => [{ field, message }]
+  if (!rules.parts) return problem(`${name} doesn't support threads. Create a separate post for each part.`)
   const { max, media: mediaMax } = rules.parts
   if (parts.length > max)
-    return [
-      {
-        field: "parts",
-        message: `${name} allows up to ${pluralize(max, "part")}; this thread has ${parts.length}.`,
-      },
-    ]
-  return parts.flatMap((part, index) =>
-    part.media.length <= mediaMax
-      ? []
-      : [
-          {
-            field: `parts[${index}].media`,
-            message: `A part can have up to ${pluralize(mediaMax, "media file")}; this one has ${part.media.length}.`,
-          },
-        ],
+    return problem(`${name} allows up to ${pluralize(max, "part")}; this thread has ${parts.length}.`)
+  const tooMuchMedia = `A part can have up to ${pluralize(mediaMax, "media file")}; this one has`
+  return parts.flatMap(({ media }, index) =>
+    media.length > mediaMax ? problem(`${tooMuchMedia} ${media.length}.`, `parts[${index}].media`) : [],
   )
 }
 
@@ -162,29 +145,16 @@ type PostCheck = { limits?: AccountLimits; stage?: CheckStage; captions?: boolea
 /** Runs every check. Drafts skip `captions`, since a draft's caption can be too long. */
 export function checkPost(platform: PlatformWithRules, post: CheckedPost, check: PostCheck = {}): Problem[] {
   const { limits, stage, captions = true } = check
-  const parts = post.parts ?? []
-  if (parts.length === 0 || !platform.rules.parts)
-    return [
-      ...checkMedia(platform, post.media, { limits, stage }),
-      ...(captions ? checkCaption(platform, post.caption, { mediaCount: post.media.length, limits }) : []),
-      ...checkParts(platform, parts),
-    ]
-  return [
-    ...checkParts(platform, parts),
-    ...parts.flatMap((part, index) => {
-      const field = `parts[${index}]`
-      return [
-        ...checkMedia(platform, part.media, { limits, stage, field: `${field}.media` }),
-        ...(captions
-          ? checkCaption(platform, part.caption, {
-              mediaCount: part.media.length,
-              limits,
-              field: `${field}.caption`,
-            })
-          : []),
-      ]
-    }),
+  const { parts = [] } = post
+  const checkContent = ({ caption, media }: CheckedPart, path = "") => [
+    ...checkMedia(platform, media, { limits, stage, field: `${path}media` }),
+    ...(captions
+      ? checkCaption(platform, caption, { mediaCount: media.length, limits, field: `${path}caption` })
+      : []),
   ]
+  const partProblems = checkParts(platform, parts)
+  if (parts.length === 0 || !platform.rules.parts) return [...checkContent(post), ...partProblems]
+  return [...partProblems, ...parts.flatMap((part, index) => checkContent(part, `parts[${index}].`))]
 }
 
 /** The final check before a part is passed to a connector. */

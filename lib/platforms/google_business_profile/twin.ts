@@ -1,13 +1,15 @@
+import type { Json } from "@/lib/platforms/json"
 import { isHost } from "@/lib/platforms/operator-settings"
-import { json, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
+import { asString, json, type Call, type Fields, type TwinContext } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
-import { googleError, isGoogleSignIn, twinGoogle } from "@/lib/platforms/google/twin-google"
+import { respondAfterAccept, processingSeconds, injectFault } from "@/lib/platforms/twin/faults"
+import * as google from "@/lib/platforms/google/twin-google"
+import { twinId } from "@/lib/platforms/twin/ids"
 import { createPerson, toAccount } from "@/lib/platforms/twin/people"
-import { postFeed, showPost } from "@/lib/platforms/twin/posts"
+import * as twinPosts from "@/lib/platforms/twin/posts"
 import { slug } from "./client"
-import * as posts from "./twin-posts"
 
-const { signedIn, ...signIn } = twinGoogle("Google Business Profile")
+const { signedIn, ...signIn } = google.twinGoogle("Google Business Profile")
 
 const pathOf = (personId: string, locationId: string) => `accounts/${personId}/locations/${locationId}`
 const mapsOf = (locationId: string, ctx: TwinContext) => `${ctx.baseUrl}/maps/${locationId}`
@@ -25,7 +27,7 @@ const listAccounts = signedIn((_call, { id, displayName }) =>
 
 const listLocations = signedIn((call, { id }) => {
   if (!call.query.get("readMask"))
-    return googleError(400, "INVALID_ARGUMENT", "badRequest", "read_mask is required")
+    return google.googleError(400, "INVALID_ARGUMENT", "badRequest", "read_mask is required")
   const locations = branches.map(({ suffix, title, street, canPost }) => ({
     name: `locations/${id}${suffix}`,
     title,
@@ -43,8 +45,87 @@ const atLocation = (handle: (call: Call, path: string, locationId: string) => Pr
     const { account, location = "" } = call.params
     return account === id && location.startsWith(id)
       ? handle(call, pathOf(id, location), location)
-      : googleError(404, "NOT_FOUND", "notFound", "Requested entity was not found.")
+      : missing()
   })
+
+type Details = { name: string; topicType: string; readyAt: number }
+type LocalPost = twinPosts.TwinPost<Details>
+
+const reviewSeconds = 2
+
+const invalid = (message: string, details: Json[] = []) =>
+  google.googleError(400, "INVALID_ARGUMENT", "badRequest", message, details)
+const missing = () => google.googleError(404, "NOT_FOUND", "notFound", "Requested entity was not found.")
+
+const fieldsOf = (value: unknown) => (typeof value === "object" && value !== null ? (value as Fields) : {})
+
+const postView = (post: LocalPost, ctx: TwinContext) => ({
+  name: post.details.name,
+  languageCode: "en",
+  summary: post.text,
+  topicType: post.details.topicType,
+  state: post.details.readyAt <= ctx.now().getTime() ? "LIVE" : "PROCESSING",
+  createTime: post.createdAt,
+  updateTime: post.createdAt,
+  searchUrl: post.url,
+})
+
+function problemOf({ summary, topicType, event, callToAction }: Fields, photos: Fields[]): Response | null {
+  const { actionType, url } = fieldsOf(callToAction)
+  if (asString(summary).length > 1500) return invalid("summary: Must be at most 1500 characters")
+  if (topicType !== "STANDARD" && !fieldsOf(event).schedule) return invalid("event is required")
+  if (callToAction && topicType === "OFFER") return invalid("Offers must have no call to action")
+  if (callToAction && (actionType === "CALL") === Boolean(url))
+    return invalid("call_to_action.url is invalid")
+  // The real API returns this error for videos.
+  if (photos.some(({ mediaFormat }) => mediaFormat !== "PHOTO"))
+    return google.googleError(500, "INTERNAL", "backendError", "Internal error encountered.")
+  return photos.every(({ sourceUrl }) => /^https?:/.test(asString(sourceUrl)))
+    ? null
+    : invalid("Fetching image failed", [{ errorDetails: [{ code: 21, value: "PHOTO_FETCH_FAILED" }] }])
+}
+
+/** Google would download the photo. The sandbox has no internet access, so it stores the URL. */
+async function createPost(call: Call, location: string, ownerId: string): Promise<Response> {
+  const fields = await call.fields()
+  const summary = asString(fields.summary)
+  const photos = Array.isArray(fields.media) ? fields.media.map(fieldsOf) : []
+  const problem = problemOf(fields, photos) ?? (await injectFault(call, summary, google.googleFaultResponses))
+  if (problem) return problem
+  const id = twinId(call)
+  const seconds = processingSeconds(summary) || reviewSeconds
+  const post = await twinPosts.createPost<Details>(call, {
+    id,
+    ownerId,
+    url: `${call.baseUrl}/posts/${id}`,
+    text: summary,
+    media: photos.map(({ sourceUrl }) => ({ url: asString(sourceUrl), alt: null, mimeType: "image/jpeg" })),
+    details: {
+      name: `${location}/localPosts/${id}`,
+      topicType: asString(fields.topicType),
+      readyAt: call.now().getTime() + seconds * 1000,
+    },
+  })
+  return respondAfterAccept(summary, json(postView(post, call)))
+}
+
+async function listPosts(call: Call, _location: string, ownerId: string): Promise<Response> {
+  const limit = Math.min(Number(call.query.get("pageSize") ?? 20), 100)
+  const found = await twinPosts.listPosts<Details>(call, ownerId, limit)
+  return json({ localPosts: found.map((post) => postView(post, call)) })
+}
+
+async function getPost(call: Call, _location: string, ownerId: string): Promise<Response> {
+  const post = await twinPosts.findOwnPost<Details>(call, ownerId, call.params.id)
+  return post ? json(postView(post, call)) : missing()
+}
+
+async function deletePost(call: Call, _location: string, ownerId: string): Promise<Response> {
+  const post = await twinPosts.findOwnPost<Details>(call, ownerId, call.params.id)
+  if (!post) return missing()
+  await twinPosts.deletePost(call, post)
+  return json({})
+}
 
 const localPosts = "/v4/accounts/:account/locations/:location/localPosts"
 
@@ -53,18 +134,18 @@ export const googleBusinessProfileTwin = defineTwin({
     isHost(url, slug, "https://mybusiness.googleapis.com") ||
     isHost(url, slug, "https://mybusinessaccountmanagement.googleapis.com", "accounts") ||
     isHost(url, slug, "https://mybusinessbusinessinformation.googleapis.com", "locations") ||
-    isGoogleSignIn(url, slug),
+    google.isGoogleSignIn(url, slug),
   notFound: () => new Response("<html><title>Error 404 (Not Found)</title></html>", { status: 404 }),
   routes: [
     ...signIn.routes,
     { method: "GET", path: "/v1/accounts", handle: listAccounts },
     { method: "GET", path: "/v1/accounts/:account/locations", handle: listLocations },
     { method: "GET", path: "/v4/accounts/:account/locations/:location/media", handle: listMedia },
-    { method: "POST", path: localPosts, handle: atLocation(posts.createPost) },
-    { method: "GET", path: localPosts, handle: atLocation(posts.listPosts) },
-    { method: "GET", path: `${localPosts}/:id`, handle: atLocation(posts.getPost) },
-    { method: "DELETE", path: `${localPosts}/:id`, handle: atLocation(posts.deletePost) },
-    { method: "GET", path: "/posts/:id", handle: showPost },
+    { method: "POST", path: localPosts, handle: atLocation(createPost) },
+    { method: "GET", path: localPosts, handle: atLocation(listPosts) },
+    { method: "GET", path: `${localPosts}/:id`, handle: atLocation(getPost) },
+    { method: "DELETE", path: `${localPosts}/:id`, handle: atLocation(deletePost) },
+    { method: "GET", path: "/posts/:id", handle: twinPosts.showPost },
   ],
   createAccount: async (name, ctx) => {
     const person = await createPerson(ctx, name)
@@ -77,5 +158,5 @@ export const googleBusinessProfileTwin = defineTwin({
     }
   },
   profileUrl: ({ remoteId }, ctx) => mapsOf(remoteId, ctx),
-  feed: postFeed,
+  feed: twinPosts.postFeed,
 })

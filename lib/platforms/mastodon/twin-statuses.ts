@@ -7,9 +7,8 @@ import { idempotentId } from "@/lib/platforms/twin/store"
 import { escapeHtml } from "@/lib/platforms/text/escape-html"
 import { findUrls, graphemeLength, measureCaption } from "@/lib/platforms/check/text-length"
 import { captionRule } from "./rules"
-import { signedIn } from "./twin-oauth"
 import * as world from "./twin-world"
-import type { TwinAttachment, TwinStatus } from "./twin-world"
+import { signedIn, type TwinAttachment, type TwinStatus } from "./twin-world"
 
 const videoSeconds = 3
 

@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto"
-import type { TwinPerson } from "@/lib/platforms/twin/people"
-import { json, sandboxOrigin, type TwinContext } from "@/lib/platforms/twin/twin"
+import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
+import { requirePerson, type TwinPerson } from "@/lib/platforms/twin/people"
+import { json, sandboxOrigin, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
 
 /** One server with its apps, people, statuses and attachments. */
 export const origin = sandboxOrigin("mastodon")
 export const host = new URL(origin).host
 
-export type TwinApp = { secret: string; redirectUris: string[]; name: string }
+type TwinApp = { secret: string; redirectUris: string[]; name: string }
 export type TwinAttachment = {
   id: string
   mediaId: string
@@ -48,3 +49,39 @@ export async function createPerson(ctx: TwinContext, displayName: string): Promi
   await ctx.store.put("username", username, person.id)
   return person
 }
+
+export async function createApp(call: Call): Promise<Response> {
+  const { client_name, redirect_uris } = await call.fields()
+  const redirectUris = [redirect_uris]
+    .flat()
+    .flatMap((uris) => String(uris ?? "").split(/\s+/))
+    .filter(Boolean)
+  if (!client_name) return errorResponse(422, "Validation failed: Application name can't be blank")
+  if (redirectUris.length === 0)
+    return errorResponse(422, "Validation failed: Redirect URI must be an absolute URI.")
+  const clientId = secret()
+  const app: TwinApp = { secret: secret(), redirectUris, name: String(client_name) }
+  await call.store.put("app", clientId, app)
+  return json({
+    id: nextId(call),
+    name: app.name,
+    redirect_uris: redirectUris,
+    client_id: clientId,
+    client_secret: app.secret,
+    client_secret_expires_at: 0,
+  })
+}
+
+/** Tokens last until revoked. */
+export const signIn = twinOAuth2({
+  name: "Mastodon",
+  paths: { authorize: "/oauth/authorize", token: "/oauth/token", revoke: "/oauth/revoke" },
+  accessSeconds: null,
+  refresh: "none",
+  findClient: async ({ store }, clientId) => (await store.get("app", clientId)) as TwinApp | null,
+  createPerson: async (ctx, name) => (await createPerson(ctx, name)).id,
+})
+
+export const signedIn = requirePerson(signIn, (reason) =>
+  errorResponse(401, `The access token ${reason === "revoked" ? "was revoked" : "is invalid"}`),
+)

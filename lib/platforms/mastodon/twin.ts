@@ -4,12 +4,11 @@ import { toFeedMedia } from "@/lib/platforms/twin/media"
 import { findPerson, toAccount } from "@/lib/platforms/twin/people"
 import { postPage } from "@/lib/platforms/twin/page"
 import { captionRule } from "./rules"
-import * as oauth from "./twin-oauth"
 import * as statuses from "./twin-statuses"
 import * as world from "./twin-world"
 import type { TwinStatus } from "./twin-world"
 
-const getOwnAccount = oauth.signedIn(async (call, person) => json(statuses.accountView(person, call)))
+const getOwnAccount = world.signedIn(async (call, person) => json(statuses.accountView(person, call)))
 
 const getInstance = () =>
   json({
@@ -50,8 +49,8 @@ export const mastodonTwin = defineTwin({
   ownsHost: ({ host }) => host === world.host,
   notFound: () => world.errorResponse(404, "Not Found"),
   routes: [
-    { method: "POST", path: "/api/v1/apps", handle: oauth.createApp },
-    ...oauth.signIn.routes,
+    { method: "POST", path: "/api/v1/apps", handle: world.createApp },
+    ...world.signIn.routes,
     { method: "GET", path: "/api/v2/instance", handle: getInstance },
     { method: "GET", path: "/api/v1/accounts/verify_credentials", handle: getOwnAccount },
     { method: "GET", path: "/api/v1/accounts/:id/statuses", handle: statuses.listStatuses },
@@ -67,7 +66,7 @@ export const mastodonTwin = defineTwin({
     const clientId = world.secret()
     const clientSecret = world.secret()
     await ctx.store.put("app", clientId, { secret: clientSecret, redirectUris: [], name: "Carillon" })
-    const { accessToken } = await oauth.signIn.issueTokens(ctx, person.id, "", clientId)
+    const { accessToken } = await world.signIn.issueTokens(ctx, person.id, "", clientId)
     return {
       account: {
         ...toAccount(person, `${ctx.baseUrl}/@${person.username}`),
