@@ -21,7 +21,7 @@ class SlowFilesFirst extends BaseSequencer {
   }
 }
 
-const workerDatabase = "./scripts/check/worker-database.ts"
+const workerDatabase = "./scripts/test/worker-database.ts"
 
 export default defineConfig({
   resolve: {
@@ -31,7 +31,7 @@ export default defineConfig({
     },
   },
   test: {
-    globalSetup: "./scripts/check/test-database.ts",
+    globalSetup: "./scripts/test/test-database.ts",
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: availableParallelism() + 1, // one more than cores, because many tests wait for real time
@@ -51,7 +51,7 @@ export default defineConfig({
           exclude: ["**/node_modules/**", ...ownProcess],
           isolate: false,
           provide: { databasePerFile: false },
-          setupFiles: [workerDatabase, "./scripts/check/between-test-files.ts"],
+          setupFiles: [workerDatabase, "./scripts/test/between-test-files.ts"],
         },
       },
       {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 
 import { pool } from "@/lib/db/database"
 import { sumCpuMs, descendants, sumMemoryMb } from "@/scripts/process/process-tree"
-import { launchInstance } from "@/scripts/check/test-instance"
+import { launchInstance } from "@/scripts/test/test-instance"
 import { report } from "@/scripts/measure/bench-report"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"

@@ -9,7 +9,7 @@ import { prisma } from "@/lib/db/database"
 import { newId } from "@/lib/crypto/ids"
 import { sumCpuMs, descendants, sumMemoryMb } from "@/scripts/process/process-tree"
 import type { Variables } from "@/scripts/process/run-process"
-import { launchInstance } from "@/scripts/check/test-instance"
+import { launchInstance } from "@/scripts/test/test-instance"
 import type { Promised } from "@/scripts/measure/bench-report"
 import { makeKey } from "./seed/make-key"
 

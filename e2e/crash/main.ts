@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 
-import { cleanEnvironment } from "@/scripts/check/stages"
+import { cleanEnvironment } from "@/scripts/test/stages"
 import { runScript, print, seconds } from "@/scripts/process/progress"
 import { root } from "@/scripts/process/settings"
 import { cases } from "./cases"

@@ -8,7 +8,7 @@ import { readSecrets } from "@/scripts/process/secrets"
 import { launchNode, type Running } from "@/scripts/start/services"
 import { root } from "@/scripts/process/settings"
 import { readDemo } from "@/scripts/start/summary"
-import { launchInstance, type Instance } from "@/scripts/check/test-instance"
+import { launchInstance, type Instance } from "@/scripts/test/test-instance"
 
 export const roles = ["executor", "web", "database"] as const
 export type Role = (typeof roles)[number]

@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, readFileSync, statfsSync } from "node:fs"
 import { join } from "node:path"
 
-import { findBrowser } from "../check/browser.ts"
+import { findBrowser } from "../test/browser.ts"
 import { address, cookies, publicReach } from "./address.ts"
 import { clock, executor, migrations, server, tenants } from "./database.ts"
 import type { Check, Finding } from "./finding.ts"

@@ -6,13 +6,13 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
-import { getBrowser } from "../check/browser.ts"
+import { getBrowser } from "../test/browser.ts"
 import { buildIfNeeded } from "../build/build.ts"
 import { runOrFail } from "../process/run-process.ts"
 import { runScript, print, step } from "../process/progress.ts"
-import { cleanEnvironment, onInterrupt, temporaryFolder } from "../check/stages.ts"
+import { cleanEnvironment, onInterrupt, temporaryFolder } from "../test/stages.ts"
 import { signIn, type Demo } from "../screenshots/people.ts"
-import { launchInstance } from "../check/test-instance.ts"
+import { launchInstance } from "../test/test-instance.ts"
 
 const lighthouse = "lighthouse@13.5.0"
 const least = { performance: 95, accessibility: 100, "best-practices": 100 }

@@ -7,20 +7,20 @@ import { join } from "node:path"
 import pg from "pg"
 import type { Browser } from "playwright"
 
-import { getBrowser } from "../check/browser.ts"
+import { getBrowser } from "../test/browser.ts"
 import { buildIfNeeded } from "../build/build.ts"
 import { runningUrl } from "../database/postgres.ts"
 import { runScript, print, step } from "../process/progress.ts"
 import { readSecrets } from "../process/secrets.ts"
 import { root } from "../process/settings.ts"
-import { cleanEnvironment, onInterrupt, temporaryFolder } from "../check/stages.ts"
+import { cleanEnvironment, onInterrupt, temporaryFolder } from "../test/stages.ts"
 import { contactSheet } from "./contact-sheet.ts"
 import { seedMuch } from "./seed-large.ts"
 import { pagesOf } from "./pages.ts"
 import { signUp, type Demo } from "./people.ts"
 import { takeShowcase } from "./showcase.ts"
 import { lookNames, takeRound, type Look, type Round } from "./take-screenshots.ts"
-import { launchInstance } from "../check/test-instance.ts"
+import { launchInstance } from "../test/test-instance.ts"
 
 const out = join(root, "test-results", "states")
 const roundNames = ["empty", "much", "error", "silence"]

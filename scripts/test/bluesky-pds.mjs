@@ -1,4 +1,4 @@
-// A real Bluesky server on this machine, for scripts/check/test-bluesky.ts: node bluesky-pds.mjs <folder of @atproto/dev-env>
+// A real Bluesky server on this machine, for scripts/test/test-bluesky.ts: node bluesky-pds.mjs <folder of @atproto/dev-env>
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"

@@ -44,7 +44,7 @@ async function installServer(): Promise<string> {
 }
 
 async function launchServer(folder: string) {
-  const child = fork(join(root, "scripts", "check", "bluesky-pds.mjs"), [folder], {
+  const child = fork(join(root, "scripts", "test", "bluesky-pds.mjs"), [folder], {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   })
   let output = ""

@@ -11,9 +11,9 @@ import { print, seconds, UserError } from "../process/progress.ts"
 import { run, stopRunning, type CommandResult, type Variables } from "../process/run-process.ts"
 import { root } from "../process/settings.ts"
 import { sdkConformance, type Server } from "../sdk/sdk-conformance.ts"
-import { checkDependencies } from "./dependencies.ts"
+import { checkDependencies } from "../check/dependencies.ts"
 import { playwrightFiles, vitestFiles, type FileTime } from "./slowest-files.ts"
-import { tools } from "./tools.ts"
+import { tools } from "../check/tools.ts"
 
 export type Tally = { passed: number; failed: number; files?: FileTime[] }
 type StageResult = { tally: Tally; output: string }
@@ -143,7 +143,7 @@ export const browserTests = (
 /** Kills and freezes an installation of its own while posts come due; each case counts as a test. */
 export const crashSuite = () =>
   stage("crash suite, short form", async () => {
-    const script = join(root, "scripts", "check", "crash.ts")
+    const script = join(root, "scripts", "test", "crash.ts")
     const { code, output } = await node([script, "--short"], {}, { timeout: 30 * minute })
     const count = (mark: string) => output.split("\n").filter((line) => line.startsWith(mark)).length
     return { tally: { passed: count("✓ "), failed: atLeastOne(count("✗ "), code) }, output }
