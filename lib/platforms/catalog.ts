@@ -37,7 +37,10 @@ export function toCatalogEntry(platform: AnyPlatform): CatalogEntry {
     captionRequired: platform.rules.captionRequired ?? true,
     media: platform.rules.media,
     imageShapes: platform.style?.shapes ?? [],
-    preview: { layout: platform.preview?.layout ?? "network", truncateAt: platform.preview?.truncateAt ?? null },
+    preview: {
+      layout: platform.preview?.layout ?? "network",
+      truncateAt: platform.preview?.truncateAt ?? null,
+    },
     parts: platform.rules.parts ?? null,
     titleAlias: platform.rules.titleAlias ?? false,
     dailyCap: platform.rules.dailyCap ?? null,

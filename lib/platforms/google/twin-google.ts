@@ -1,6 +1,6 @@
 import type { Json } from "@/lib/platforms/json"
 import { isHost } from "@/lib/platforms/operator-settings"
-import { json, type TwinContext } from "@/lib/platforms/twin/twin"
+import { json } from "@/lib/platforms/twin/twin"
 import { retryAfterHeader, type FaultResponses } from "@/lib/platforms/twin/faults"
 import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
 import { createPerson, requirePerson } from "@/lib/platforms/twin/people"
@@ -37,15 +37,6 @@ export function twinGoogle(name: string) {
     createPerson: async (ctx, name) => (await createPerson(ctx, name)).id,
   })
   return { ...signIn, signedIn: requirePerson(signIn, unauthenticated) }
-}
-
-/** Tokens for a channel created without signing in. */
-export async function issueGoogleTokens(
-  signIn: Pick<ReturnType<typeof twinGoogle>, "issueCredentials">,
-  personId: string,
-  ctx: TwinContext,
-) {
-  return signIn.issueCredentials(ctx, personId, [])
 }
 
 export const googleFaultResponses: FaultResponses = {

@@ -1,7 +1,5 @@
 import { rejected, unavailable } from "@/lib/platforms/errors"
 
-export { ignorePlatformErrors } from "@/lib/platforms/errors"
-
 /** Instagram and Threads publish in two steps: create a container, which downloads the media, then publish it. */
 export type ContainerDraft = { containerId: string }
 
