@@ -1,6 +1,6 @@
 // `npm run check`: types, lint, format, dead code, and unit tests, without a build or a browser.
 import { print, runScript } from "../process/progress.ts"
-import { printSlowestFiles } from "../test/slowest-files.ts"
+import { printSlowestFiles } from "./slowest-files.ts"
 import {
   cleanEnvironment,
   onInterrupt,
@@ -9,7 +9,7 @@ import {
   testDatabase,
   total,
   unitTests,
-} from "../test/stages.ts"
+} from "./stages.ts"
 
 await runScript(async () => {
   cleanEnvironment()
