@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http"
+import ipaddr from "ipaddr.js"
 
 import { env } from "@/lib/config/env"
 
@@ -33,4 +34,11 @@ function setOwnHeader(request: IncomingMessage, name: string, value: string | nu
 export function setClientIp(request: IncomingMessage) {
   setOwnHeader(request, "x-carillon-client-ip", clientIp(request))
   setOwnHeader(request, "x-carillon-forwarded-for", forwardedFor(request))
+}
+
+/** The client's IPv4 address or IPv6 /64 network, which is the smallest that one client controls. */
+export function networkOf(request: IncomingMessage): string {
+  const ip = String(request.headers[header] ?? "")
+  if (!ipaddr.IPv6.isValid(ip)) return ip
+  return ipaddr.IPv6.networkAddressFromCIDR(`${ip.split("%")[0]}/64`).toString()
 }
