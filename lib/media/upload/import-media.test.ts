@@ -12,6 +12,8 @@ import { picture } from "@/lib/testing/samples"
 import { createKey, createWorkspace } from "@/lib/testing/workspace"
 import type { Media } from "@/lib/media/contract"
 
+// Threat model: name-oracle
+
 type Problem = { data: { fieldErrors: Record<string, string[]> } }
 
 useScratchStorage()

@@ -1,4 +1,4 @@
-import { DateTime, type IANAZone } from "luxon"
+import { DateTime, FixedOffsetZone, type IANAZone } from "luxon"
 
 const dayMs = 24 * 3_600_000
 
@@ -33,7 +33,7 @@ function skipped(wall: DateTime, zone: IANAZone, wallMs: number) {
 
 function repeated(wall: DateTime, zoneName: string, offsets: number[]) {
   const texts = offsets.map((offset) =>
-    wall.setZone(offset, { keepLocalTime: true }).toFormat("yyyy-MM-dd'T'HH:mmZZ"),
+    wall.setZone(FixedOffsetZone.instance(offset), { keepLocalTime: true }).toFormat("yyyy-MM-dd'T'HH:mmZZ"),
   )
   return `${wall.toFormat(minutes)} occurs twice in ${zoneName}, because the clocks go back then. Add an offset: ${texts.join(" or ")}.`
 }
