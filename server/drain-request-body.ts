@@ -1,6 +1,5 @@
-import type { IncomingMessage } from "node:http"
+import type { IncomingMessage, ServerResponse } from "node:http"
 
-const maxDrainedBytes = 256 * 1024 * 1024
 const maxDrainMs = 30_000
 
 /**
@@ -11,12 +10,19 @@ export function drainRequestBody(request: IncomingMessage) {
   if (request.complete || request.destroyed) return
   for (const event of ["data", "readable"]) request.removeAllListeners(event)
   request.unpipe()
-  let remaining = maxDrainedBytes
-  const deadline = setTimeout(() => request.destroy(), maxDrainMs).unref()
-  request.once("close", () => clearTimeout(deadline))
-  request.on("data", ({ length }: Buffer) => {
-    remaining -= length
-    if (remaining < 0) request.destroy()
-  })
+  const deadline = setTimeout(() => request.socket.destroy(), maxDrainMs).unref()
+  const stop = () => clearTimeout(deadline)
+  request.once("end", stop).once("close", stop)
   request.resume()
+}
+
+/**
+ * For a response that may be sent before the body has arrived. If the client asked to close the connection, Node would
+ * close it right after the response, and reset a client that's still sending.
+ */
+export function closeAfterBody(request: IncomingMessage, response: ServerResponse) {
+  if (response.shouldKeepAlive || request.httpVersion !== "1.1") return
+  response.shouldKeepAlive = true
+  const close = () => request.socket.destroySoon()
+  response.once("finish", () => (request.complete ? close() : request.once("end", close)))
 }

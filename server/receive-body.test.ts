@@ -132,6 +132,34 @@ describe("a request body", () => {
     socket.destroy()
   })
 
+  it("gets its 413 even if the client asked to close the connection and keeps sending", async () => {
+    const { port } = await serve()
+    const statuses = new Set<string>()
+    for (let turn = 0; turn < 50; turn++)
+      for (const length of [{}, { "content-length": String(200 * megabyte.length) }]) {
+        const headers = { ...length, connection: "close" }
+        statuses.add(
+          await send(port, "/sign-in", megabytes(200), headers).then(
+            ({ status }) => String(status),
+            (error: Error) => error.message,
+          ),
+        )
+      }
+    expect([...statuses]).toEqual(["413"])
+  })
+
+  it("is followed by the close that the client asked for", async () => {
+    const { port } = await serve()
+    const socket = connect(port)
+    let text = ""
+    socket.on("data", (data) => (text += String(data)))
+    socket.write("POST /sign-in HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 3000000\r\n\r\n")
+    socket.write(Buffer.alloc(3_000_000))
+    await new Promise((resolve) => socket.once("end", resolve))
+    expect(text).toContain("HTTP/1.1 413")
+    socket.destroy()
+  })
+
   it("is cut off when a streamed upload exceeds its limit", async () => {
     const { port, seen } = await serve()
     const tooMuch = { "content-length": String(1025 * megabyte.length) }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { bodyLimit, encodedBody, isEncoded, tooLargeBody } from "@/lib/http/body-limits"
 import type { ErrorCode } from "@/lib/errors/app-error"
 import { networkOf } from "./client-ip.ts"
+import { closeAfterBody } from "./drain-request-body.ts"
 
 /** Why a body wasn't accepted. */
 export type BodyProblem = {
@@ -131,8 +132,12 @@ export function createBodyReceiver(options: Options = {}) {
         }
         chunks.push(chunk)
         held += chunk.length
-        if (hold(client, chunk.length) > maxBytesPerClient) finish(tooMany)
-        else if (watcher.count(chunk.length) > maxBytes) finish(tooLarge(maxBytes))
+        const isTooMany = hold(client, chunk.length) > maxBytesPerClient
+        const isTooLarge = watcher.count(chunk.length) > maxBytes
+        if (isTooMany || isTooLarge) {
+          closeAfterBody(request, response)
+          finish(isTooLarge ? tooLarge(maxBytes) : tooMany)
+        }
         return true
       })
       response.once("close", () => {
@@ -146,12 +151,17 @@ export function createBodyReceiver(options: Options = {}) {
     if (!hasBody(request)) return null
     const { maxBytes, streamed } = bodyLimit(path)
     const expectsContinue = /^100-continue$/i.test(request.headers.expect ?? "")
+    const problem = isEncoded(request.headers["content-encoding"])
+      ? encoded
+      : Number(request.headers["content-length"] ?? 0) > maxBytes
+        ? tooLarge(maxBytes)
+        : null
     // A client that waits for permission may never send the body, so the connection can't be reused.
-    const beforeReading = (problem: BodyProblem): BodyProblem =>
-      expectsContinue ? { ...problem, headers: { ...problem.headers, connection: "close" } } : problem
-    if (isEncoded(request.headers["content-encoding"])) return beforeReading(encoded)
-    if (Number(request.headers["content-length"] ?? 0) > maxBytes) return beforeReading(tooLarge(maxBytes))
+    if (problem && expectsContinue)
+      return { ...problem, headers: { ...problem.headers, connection: "close" } }
     if (expectsContinue) response.writeContinue()
+    if (problem || streamed) closeAfterBody(request, response)
+    if (problem) return problem
     if (!streamed) return receiveWhole(request, response, maxBytes)
     receiveStream(request, maxBytes)
     return null
