@@ -136,7 +136,10 @@ describe("a request body", () => {
     const { port } = await serve()
     const statuses = new Set<string>()
     for (let turn = 0; turn < 50; turn++)
-      for (const length of [{}, { "content-length": String(200 * megabyte.length) }]) {
+      for (const length of [
+        {} as Record<string, string>,
+        { "content-length": String(200 * megabyte.length) },
+      ]) {
         const headers = { ...length, connection: "close" }
         statuses.add(
           await send(port, "/sign-in", megabytes(200), headers).then(
