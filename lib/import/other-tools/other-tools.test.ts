@@ -231,7 +231,7 @@ test("imports Buffer's bulk upload in the workspace's time zone", async () => {
   const report = await importFile(owner, csv.replace("https://example.com/a.png", ""), {
     channels: { file: channel.id },
   })
-  expect(report.added).toMatchObject({ posts: 2, drafted: 2 })
+  expect(report.added).toMatchObject({ posts: 3, drafted: 3 })
 })
 
 test.each([
