@@ -7,7 +7,7 @@ import { AppError } from "@/lib/errors/app-error"
 import { log } from "@/lib/log/log"
 import { routes } from "./generated/routes.ts"
 import { isMalformedPath } from "./malformed-path.ts"
-import { readBody } from "./request-body.ts"
+import type { ReceivedRequest } from "./receive-body.ts"
 
 // Serves /v0 and /media in front of Next, from the same route files (docs/decisions/api-in-front-of-next.md).
 
@@ -16,7 +16,6 @@ type ApiContext = Context<{ Bindings: HttpBindings }>
 export type ApiServer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
-const maxBodyBytes = 10 * 1024 * 1024
 
 /** `recordRoute` receives the template of the route that handles a request, such as `/v0/posts/{id}`. */
 export function createApiServer(
@@ -48,6 +47,9 @@ export function createApiServer(
   function respond(request: Request, env: HttpBindings) {
     if (isMalformedPath(env.incoming.url ?? ""))
       return rejectRequest(request, new AppError("BAD_REQUEST", "The path contains an invalid % escape."))
+    const { bodyProblem } = env.incoming as ReceivedRequest
+    if (bodyProblem)
+      return rejectRequest(request, new AppError(bodyProblem.code, bodyProblem.message), bodyProblem.headers)
     return app.fetch(withBody(request), env)
   }
   return getRequestListener((request, env) => respond(request, env as HttpBindings), {
@@ -70,18 +72,10 @@ const withBody = (request: Request) =>
   request.method === "HEAD" ? new Request(request.url, { headers: request.headers }) : request
 
 async function callRoute({ path, handlers }: Route, { req, env }: ApiContext): Promise<Response> {
-  const incoming: IncomingMessage & { rawBody?: Buffer } = env.incoming
-  const requested = incoming.method ?? "GET"
+  const requested = env.incoming.method ?? "GET"
   const method = requested === "HEAD" && !handlers.HEAD ? "GET" : requested
   const handler = handlers[method]
   if (!handler) return rejectMethod(req.raw, method, handlers)
-  const isRead = method === "GET" || method === "HEAD"
-  if (!isRead && path[0] === "v0") {
-    // Set first, so that an interrupted request never reaches a verb. @hono/node-server looks for it under this name.
-    const body = await readBody(incoming, maxBodyBytes)
-    if (!body) return rejectLargeBody(req.raw)
-    incoming.rawBody = body
-  }
   const request = method === "HEAD" ? new Request(req.raw, { method }) : req.raw
   return handler(request, { params: Promise.resolve(routeParams(path, req.param()) as never) })
 }
@@ -91,9 +85,6 @@ function routeParams(path: string[], params: Record<string, string>) {
   const rest = /^\[\.\.\.(\w+)\]$/.exec(path.at(-1)!)?.[1]
   return rest ? { ...params, [rest]: params[rest]!.split("/") } : params
 }
-
-const rejectLargeBody = (request: Request) =>
-  rejectRequest(request, new AppError("PAYLOAD_TOO_LARGE", "The request body must be at most 10 MB."))
 
 function rejectMethod(request: Request, method: string, handlers: Route["handlers"]) {
   const allow = methods.filter((name) => handlers[name]).join(", ")

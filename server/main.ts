@@ -13,8 +13,9 @@ import { setClientIp } from "./client-ip.ts"
 import { loadApiServer } from "./load-api-server.ts"
 import { isMalformedPath } from "./malformed-path.ts"
 import { observeRequest } from "./observe-request.ts"
+import { drainRequestBody } from "./drain-request-body.ts"
+import { createBodyReceiver, type BodyProblem } from "./receive-body.ts"
 import { reportOutages } from "./report-outages.ts"
-import { drainRequestBody } from "./request-body.ts"
 
 const port = Number(process.env.PORT || 3000)
 const host = process.env.HOST || undefined
@@ -32,13 +33,18 @@ const handlePage = app.getRequestHandler()
 const handleApi = await loadApiServer(dev)
 const sendStatic = dev ? null : (await import("./static-files.ts")).sendStatic
 
+const receiveBody = createBodyReceiver()
+
 async function handle(request: IncomingMessage, response: ServerResponse) {
   const path = (request.url ?? "/").split("?", 1)[0]!
   response.once("finish", () => drainRequestBody(request))
   setClientIp(request)
   request.headers[pathHeader] = path // Next doesn't tell a layout its URL, and sign-in returns there
-  if (apiPath.test(path)) return handleApi(request, response)
+  const bodyProblem = await receiveBody(request, response, path)
+  if (bodyProblem === "disconnected") return
+  if (apiPath.test(path)) return handleApi(Object.assign(request, bodyProblem && { bodyProblem }), response)
   response.setHeader("x-request-id", request.headers["x-request-id"]!)
+  if (bodyProblem) return sendProblem(response, bodyProblem)
   if (stopping && path === "/api/health") return response.writeHead(503).end("stopping\n")
   if (isMalformedPath(path))
     return response.writeHead(400, { "content-type": "text/plain" }).end("Bad request\n")
@@ -47,14 +53,22 @@ async function handle(request: IncomingMessage, response: ServerResponse) {
   return handlePage(request, response)
 }
 
-server.on("request", (request, response) => {
+function sendProblem(response: ServerResponse, { status, message, headers }: BodyProblem) {
+  response.writeHead(status, { "content-type": "text/plain", "cache-control": "no-store", ...headers })
+  response.end(`${message}\n`)
+}
+
+function answer(request: IncomingMessage, response: ServerResponse) {
   observeRequest(request, response, () => handle(request, response)).catch((error: unknown) => {
     log.error("request failed", { error })
     if (response.headersSent) response.destroy()
     else response.writeHead(500).end()
   })
-})
-server.requestTimeout = 6 * hourMs // Node's default of 5 minutes cuts off large uploads on slow connections
+}
+server.on("request", answer)
+server.on("checkContinue", answer) // receiveBody sends the 100, so that no client sends a body that's too large
+// Node's default of 5 minutes cuts off large uploads on slow connections. receiveBody ends stalled ones much earlier.
+server.requestTimeout = 6 * hourMs
 server.keepAliveTimeout = 65_000 // longer than the 60 seconds of common proxies, so that they close first
 server.headersTimeout = 60_000
 

@@ -7,7 +7,7 @@ import * as media from "@/app/media/[...key]/route"
 import * as importing from "@/app/v0/media/import/route"
 import * as presign from "@/app/v0/media/presign/route"
 import * as register from "@/app/v0/media/route"
-import { drainRequestBody } from "@/server/request-body"
+import { drainRequestBody } from "@/server/drain-request-body"
 
 type Handler = (request: Request, context: { params: Promise<never> }) => Promise<Response>
 

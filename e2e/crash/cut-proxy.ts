@@ -9,14 +9,14 @@ export const cutWord = "[cut]"
  * those whose body contains the word once the platform has responded, so that the response is lost. Records the posts
  * that the platform accepts.
  */
-export async function startCutProxy(target: () => string) {
+export async function startCutProxy(target: () => Promise<string>) {
   const accepted = new Map<string, number>()
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on("data", (chunk: Buffer) => chunks.push(chunk))
-    request.on("end", () => {
+    const forward = async () => {
       const body = Buffer.concat(chunks)
-      const { hostname, port, pathname } = new URL(target())
+      const { hostname, port, pathname } = new URL(await target())
       const { method, url, headers } = request
       const forwarded = send({ hostname, port, method, path: pathname + url, headers }, (answer) => {
         const parts: Buffer[] = []
@@ -30,7 +30,8 @@ export async function startCutProxy(target: () => string) {
       })
       forwarded.on("error", () => request.socket.destroy())
       forwarded.end(body)
-    })
+    }
+    request.on("end", () => void forward())
   })
   server.listen(0, "127.0.0.1")
   await once(server, "listening")

@@ -12,6 +12,7 @@ import { cases } from "./cases"
 import { startCutProxy } from "./cut-proxy"
 import { createProduct, type Product } from "./product"
 import { seeded } from "./random"
+import { sandboxUrl } from "./workload"
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,7 +30,7 @@ await runScript(async () => {
     throw new Error(`Unknown case: ${unknownCases.join(", ")}. Cases: ${Object.keys(cases).join(", ")}`)
   const folder = mkdtempSync(join(tmpdir(), "carillon-crash-"))
   const clockFile = join(folder, "clock")
-  const proxy = await startCutProxy(() => `${product.url()}/sandbox/telegram`)
+  const proxy = await startCutProxy(() => sandboxUrl(product, "telegram"))
   const product: Product = createProduct(folder, {
     INNGEST_DEV,
     TELEGRAM_BASE_URL: proxy.url,

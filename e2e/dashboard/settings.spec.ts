@@ -182,6 +182,6 @@ test("rejects an invalid AI provider key with the field's error", async ({ page 
   await expect(dialog.getByText("Name at least one model")).toBeVisible()
   await dialog.getByLabel("Text models").fill("llama")
   await dialog.getByRole("button", { name: "Test and save key" }).click()
-  await expect(dialog.getByText("is not a public address")).toBeVisible()
+  await expect(dialog.getByText("has no public address")).toBeVisible()
   await expect(dialog.getByLabel("Base URL")).toHaveAttribute("aria-invalid", "true")
 })

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 
 import type { Caller } from "@/lib/access/caller"
 import { AppError, badRequest, statusOfCode } from "@/lib/errors/app-error"
+import { readText } from "@/lib/http/read-body"
 import { strictTransport } from "@/lib/http/content-security-policy"
 import { withLogFields } from "@/lib/log/log-context"
 import { bytesOf, isRawJson, type RawJson } from "@/lib/db/raw-json"
@@ -11,12 +12,14 @@ import { traced } from "@/lib/observability/tracing"
 import { authenticate, type Credential } from "./authenticate"
 import { checkInput } from "./check-input"
 import { supportsIfMatch, type Contract, type InputOf, type OutputOf } from "@/lib/contract/contract"
+import { findUnknownFields } from "@/lib/contract/unknown-fields"
 import { envelope, retryAfter, toAppError } from "./errors"
 import { etagOf, expectedVersions, isUnchanged } from "./etag"
 import { runIdempotently, type EndpointResult } from "./idempotency"
 import { parseQuery } from "./query"
 import { anonymousId, enforceRateLimit } from "./rate-limit"
 import { requireScope } from "./scope"
+import { reportUnknownFields } from "./unknown-fields"
 
 type Context = { params: Promise<unknown> }
 export type Handler = (request: Request, context: Context) => Promise<Response>
@@ -32,7 +35,7 @@ type PublicVerb<C extends Contract> = (input: InputOf<C>) => Promise<Result<C>>
 export function endpoint<C extends Contract>(contract: C, verb: Verb<C>): Handler & { contract: C } {
   return declare(contract, async (request, context, headers) => {
     const { id: credentialId, caller } = await admit(request, contract, headers)
-    const input = await readInput(contract, request, context)
+    const input = await readInput(contract, request, context, headers)
     const about = { caller, credentialId, method: contract.method, path: contract.path, input }
     const call = () => traced(contract.operationId, {}, () => verb(caller, input))
     return asTenant(caller.organizationId, () =>
@@ -48,7 +51,7 @@ export function publicEndpoint<C extends Contract>(
 ): Handler & { contract: C } {
   return declare(contract, async (request, context, headers) => {
     await enforceRateLimit(anonymousId(request), null, headers)
-    const input = await readInput(contract, request, context)
+    const input = await readInput(contract, request, context, headers)
     return shape(contract, await traced(contract.operationId, {}, () => verb(input)))
   })
 }
@@ -104,6 +107,7 @@ async function respond(
       return send(request, await work(headers), headers)
     } catch (thrown) {
       const error = toAppError(thrown)
+      if (error.code !== "INPUT_VALIDATION_FAILED") headers.delete("warning")
       const seconds = retryAfter[error.code]
       if (seconds) headers.set("retry-after", String(seconds))
       if (!headers.has("RateLimit-Limit")) await enforceRateLimit(anonymousId(request), null, headers, false)
@@ -143,9 +147,11 @@ async function readInput<C extends Contract>(
   contract: C,
   request: Request,
   context: Context,
+  headers: Headers,
 ): Promise<InputOf<C>> {
   const query = new URL(request.url).searchParams
   const body = contract.body && (await readBody(request, contract))
+  if (contract.body) reportUnknownFields(request, findUnknownFields(contract.body, body), headers)
   const input = checkInput(contract, {
     body,
     query: contract.query && parseQuery(query),
@@ -156,7 +162,7 @@ async function readInput<C extends Contract>(
 }
 
 async function readBody(request: Request, contract: Contract): Promise<unknown> {
-  const text = await request.text()
+  const text = await readText(request)
   if (!text.trim()) {
     if (contract.bodyOptional) return {}
     throw badRequest("A JSON body is required.")

@@ -2,12 +2,11 @@ import type { BasicCredentials } from "@/lib/oauth/tokens/authenticate-client"
 import { invalidClient, invalidRequest, OAuthError, statusOfOAuthError } from "@/lib/oauth/oauth-error"
 import { readParameters, type Parameters } from "@/lib/oauth/parameters"
 import { log } from "@/lib/log/log"
+import { AppError } from "@/lib/errors/app-error"
+import { readText } from "@/lib/http/read-body"
 import { countUse } from "@/lib/cache/window-counter"
 import { parseQuery } from "./query"
 import { anonymousId, limitHeaders } from "./rate-limit"
-
-/** Far more than any OAuth request needs. */
-const maxBodyBytes = 64 * 1024
 
 /** These endpoints ignore cookies, so browser clients on any site can call them. */
 const corsHeaders = { "access-control-allow-origin": "*" }
@@ -38,7 +37,7 @@ export function oauthEndpoint(
 }
 
 function errorResponse(thrown: unknown, request: Request, headers: Record<string, string>) {
-  const error = thrown instanceof OAuthError ? thrown : toServerError(thrown)
+  const error = toOAuthError(thrown)
   const challenge = error.code === "invalid_client" && request.headers.has("authorization")
   return Response.json(
     { error: error.code, error_description: error.message },
@@ -49,7 +48,9 @@ function errorResponse(thrown: unknown, request: Request, headers: Record<string
   )
 }
 
-function toServerError(error: unknown) {
+function toOAuthError(error: unknown): OAuthError {
+  if (error instanceof OAuthError) return error
+  if (error instanceof AppError) return invalidRequest(error.message)
   log.error("unexpected error in the OAuth server", { error })
   return new OAuthError("server_error", "Something went wrong on our end. Try again.")
 }
@@ -90,21 +91,6 @@ export async function readJsonOrForm(request: Request): Promise<unknown> {
 
 const isForm = (request: Request) =>
   /^application\/x-www-form-urlencoded\b/i.test(request.headers.get("content-type") ?? "")
-
-async function readText(request: Request): Promise<string> {
-  const reader = request.body?.getReader()
-  const decoder = new TextDecoder()
-  let [text, size] = ["", 0]
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.byteLength
-    if (size > maxBodyBytes) {
-      await reader?.cancel()
-      throw invalidRequest(`The request body is larger than ${maxBodyBytes / 1024} KB.`)
-    }
-    text += decoder.decode(part.value, { stream: true })
-  }
-  return text + decoder.decode()
-}
 
 /** The ID and secret are form-encoded: https://www.rfc-editor.org/rfc/rfc6749#section-2.3.1 */
 export function readBasic(request: Request): BasicCredentials | null {

@@ -23,6 +23,11 @@ const headerParameters = {
     "Only make the change if the resource still matches this `ETag`. Otherwise, return 412.",
     entityTags,
   ),
+  Prefer: header(
+    "Prefer",
+    "`handling=strict` rejects a body with unknown fields. By default, they're ignored, and a `Warning` header lists them.",
+    { maxLength: 1024 },
+  ),
   IfNoneMatch: header(
     "If-None-Match",
     "Return 304 without a body if the resource still matches this `ETag`.",
@@ -83,6 +88,7 @@ export function parametersOf(contract: Contract, convert: Convert): Schema[] {
     ...named,
     ...(supportsIdempotencyKey(contract) ? [reference("IdempotencyKey")] : []),
     ...(supportsIfMatch(contract) ? [reference("IfMatch")] : []),
+    ...(contract.body ? [reference("Prefer")] : []),
     ...(contract.etag && contract.method === "GET" ? [reference("IfNoneMatch")] : []),
   ]
 }

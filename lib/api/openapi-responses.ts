@@ -8,9 +8,11 @@ const errorTexts: Record<number, string> = {
   402: "An active plan is required, or the plan's allowance is used up.",
   403: "The credential doesn't have the required permission.",
   404: "The resource doesn't exist in this workspace.",
+  408: "The request body took too long to arrive. Send the request again.",
   409: "The request conflicts with the current state of the resource.",
   412: "The resource has changed since you last read it. Fetch it again, then retry.",
   413: "The request body is larger than 10 MB.",
+  415: "The request body is compressed. Send it without `Content-Encoding`.",
   422: "The input is invalid. `data.fieldErrors` lists the errors for each field.",
   429: "Too many requests. Wait the number of seconds in `Retry-After`, then retry.",
   503: "The database is temporarily unavailable. Wait the number of seconds in `Retry-After`, then retry.",
@@ -38,6 +40,12 @@ const headers = {
     schema: { type: "string" },
     example: '"3"',
   },
+  Warning: {
+    description:
+      "Lists the fields of the request's body that don't exist and were ignored. To reject them, send `Prefer: handling=strict`.",
+    schema: { type: "string" },
+    example: '299 - "Unknown fields: titel, media[0].altText"',
+  },
   "Idempotent-Replayed": {
     description: "Present if this is the response to an earlier request with the same `Idempotency-Key`.",
     schema: { type: "string", const: "true" },
@@ -64,7 +72,9 @@ function codesOf(contract: Contract): ErrorCode[] {
     params !== undefined && "NOT_FOUND",
     idempotent && "CONFLICT",
     supportsIfMatch(contract) && "PRECONDITION_FAILED",
+    method !== "GET" && "REQUEST_TIMEOUT",
     method !== "GET" && "PAYLOAD_TOO_LARGE",
+    method !== "GET" && "UNSUPPORTED_MEDIA_TYPE",
     (params ?? query ?? body) !== undefined && "INPUT_VALIDATION_FAILED",
     idempotent && "INPUT_VALIDATION_FAILED",
     idempotent && "UNPROCESSABLE_CONTENT",
@@ -143,7 +153,7 @@ function errorContent(status: number, codes: ErrorCode[], names: HeaderName[], e
 
 /** Only errors from the verb are stored with the key. */
 const isReplayed = (contract: Contract, status: number) =>
-  supportsIdempotencyKey(contract) && status < 500 && ![401, 413, 429].includes(status)
+  supportsIdempotencyKey(contract) && status < 500 && ![401, 408, 413, 415, 429].includes(status)
 
 /** Builds each operation's responses. Error responses are shared as components. */
 export function createResponses(envelope: Schema) {
@@ -157,6 +167,7 @@ export function createResponses(envelope: Schema) {
         ...always,
         ...([429, 503, 507].includes(status) ? (["Retry-After"] as const) : []),
         ...(replayed ? (["Idempotent-Replayed"] as const) : []),
+        ...(status === 422 ? (["Warning"] as const) : []),
       ]
       shared[name] ??= errorContent(status, codes, names, envelope)
       return [status, { $ref: `#/components/responses/${name}` }]
@@ -167,6 +178,7 @@ export function createResponses(envelope: Schema) {
       ...always,
       ...(contract.etag ? (["ETag"] as const) : []),
       ...(supportsIdempotencyKey(contract) ? (["Idempotent-Replayed"] as const) : []),
+      ...(contract.body ? (["Warning"] as const) : []),
     ]
     const unchanged = {
       description: "The version in `If-None-Match` is current.",

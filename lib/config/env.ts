@@ -1,5 +1,6 @@
 import { z } from "zod"
 
+import { isPublicUrl } from "./public-url.ts"
 import {
   cidrs,
   databaseUrl,
@@ -9,6 +10,7 @@ import {
   integer,
   jsonList,
   list,
+  optionalFlag,
   optionalInteger,
   origin,
   proxyCount,
@@ -61,7 +63,7 @@ const schema = z.object({
   UPLOADTHING_TOKEN: text,
   UPLOADTHING_INGEST_URL: url("https://fra1.ingest.uploadthing.com"),
 
-  SANDBOX: flag(true),
+  SANDBOX: optionalFlag,
   OUTBOUND_ALLOW_CIDRS: cidrs,
 
   SMTP_URL: url("smtp://user:password@mail.example.com:587", ["smtp", "smtps"]),
@@ -126,7 +128,11 @@ if (!parsed.success) {
   throw new InvalidSettingsError(`Invalid settings (see .env.example):\n${lines.join("\n")}`)
 }
 
-export const env = { ...parsed.data, APP_URL: parsed.data.APP_URL ?? `http://localhost:${parsed.data.PORT}` }
+const { APP_URL = `http://localhost:${parsed.data.PORT}`, SANDBOX } = parsed.data
+
+export const env = { ...parsed.data, APP_URL, SANDBOX: SANDBOX ?? !isPublicUrl(APP_URL) }
+
+export const sandboxIsOff = "The sandbox is off on this server. To turn it on, set SANDBOX=1."
 
 /** True if an Inngest server runs the functions instead of the embedded executor. */
 export const externalInngest = Boolean(env.INNGEST_DEV || env.INNGEST_BASE_URL || env.INNGEST_SIGNING_KEY)

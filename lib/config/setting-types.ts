@@ -38,6 +38,7 @@ export const list = z.string().default("").transform(split)
 /** Everything but these values turns a flag on. */
 export const isOff = (value: string) => /^(0|false|no|off)$/i.test(value)
 
+export const optionalFlag = text.transform((value) => (value ? !isOff(value) : undefined))
 export const flag = (fallback: boolean) => text.transform((value) => (value ? !isOff(value) : fallback))
 
 type Range = { min: number; max: number; example: number }

@@ -10,7 +10,7 @@ import { prisma } from "@/lib/db/database"
 import { env } from "@/lib/config/env"
 import { platformBySlug, platforms } from "@/lib/platforms/registry"
 import { purge } from "@/lib/db/purge-expired-rows"
-import { handleSandboxRequest } from "@/lib/sandbox/handle-request"
+import { GET } from "@/app/sandbox/[workspace]/[platform]/[...path]/route"
 import { createWorkspace, inSeconds } from "@/lib/testing/workspace"
 import { connectByLink } from "./connect-by-link"
 import type { ConnectLink } from "./contract"
@@ -41,14 +41,19 @@ async function setUp(link: object = {}) {
 
 /** Acts as a browser on a twin's page: reads its form and submits it with one of its buttons. */
 async function submitTwinForm(slug: string, address: string, fields: Record<string, string> = {}) {
-  let response = await handleSandboxRequest(slug, new Request(address))
+  const open = (url: string | URL) => {
+    const [, , workspace = "", platform = ""] = new URL(url).pathname.split("/")
+    expect(platform).toBe(slug)
+    return GET(new Request(url), { params: Promise.resolve({ workspace, platform }) })
+  }
+  let response = await open(address)
   if (response.status === 200) {
     const html = (await response.text()).replaceAll("&amp;", "&")
     const action = new URL(/<form action="([^"]+)"/.exec(html)?.[1] ?? "")
     for (const [, name, value] of html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g))
       action.searchParams.append(name!, value!)
     for (const [name, value] of Object.entries(fields)) action.searchParams.set(name, value)
-    response = await handleSandboxRequest(slug, new Request(action))
+    response = await open(action)
   }
   const back = new URL(response.headers.get("location") ?? "")
   expect(back.href).toContain(`${env.APP_URL}/connect/callback/${slug}?`)
@@ -58,7 +63,7 @@ async function submitTwinForm(slug: string, address: string, fields: Record<stri
 async function signIn(token: string, slug: string, fields?: Record<string, string>) {
   const outcome = await connectByLink(token, slug, {})
   if (!("authorizeUrl" in outcome)) throw new Error(JSON.stringify(outcome))
-  expect(outcome.authorizeUrl).toContain(`${env.APP_URL}/sandbox/${slug}/`)
+  expect(outcome.authorizeUrl).toMatch(new RegExp(`^${env.APP_URL}/sandbox/[\\w-]+\\.\\w{32}/${slug}/`))
   return submitTwinForm(slug, outcome.authorizeUrl, fields)
 }
 

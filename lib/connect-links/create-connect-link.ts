@@ -2,7 +2,7 @@ import type { InputOf } from "@/lib/contract/contract"
 import type { Caller } from "@/lib/access/caller"
 import { sha256 } from "@/lib/crypto/encrypt"
 import { prisma } from "@/lib/db/database"
-import { env } from "@/lib/config/env"
+import { env, sandboxIsOff } from "@/lib/config/env"
 import { badRequest } from "@/lib/errors/app-error"
 import { newSecret } from "@/lib/crypto/ids"
 import { findProfile } from "@/lib/profiles/find-profile"
@@ -15,7 +15,7 @@ export async function createConnectLink(
   caller: Caller,
   { id: profile, platforms, expiresInHours, redirectUrl, sandbox }: InputOf<typeof createConnectLinkContract>,
 ) {
-  if (sandbox && !env.SANDBOX) throw badRequest("The sandbox is turned off on this server (SANDBOX=0).")
+  if (sandbox && !env.SANDBOX) throw badRequest(sandboxIsOff)
   const { id: profileId } = await findProfile(caller, profile)
   const token = newSecret()
   const { id, expiresAt } = await prisma.connectLink.create({

@@ -18,6 +18,9 @@ function connect() {
     max: env.DATABASE_POOL,
     min: 3, // what every minute needs; opening a connection costs more than holding one
     connectionTimeoutMillis: 10_000,
+    // A statement that runs away, or a transaction that a hanging process keeps open, would hold its locks forever.
+    statement_timeout: 120_000,
+    idle_in_transaction_session_timeout: 60_000,
   })
   const outage = { until: 0 }
   pool.on("error", (error) => log.warn("database connection lost", { error: error.message }))

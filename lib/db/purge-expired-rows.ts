@@ -1,5 +1,13 @@
 import { pool } from "./database"
 
+/** What twins store about posts, as opposed to people, apps, and their credentials. */
+const sandboxContent = [
+  ...["post", "post-key", "posted", "published", "status", "media", "photo", "video", "blob", "attachment"],
+  ...["upload", "file", "fault", "code", "used-code", "idempotency", "idem", "nonce", "delayed", "container"],
+]
+  .map((kind) => `'${kind}'`)
+  .join(", ")
+
 /** Tables whose rows expire, and the condition. Rows are deleted in batches, so that no lock lasts long. */
 const expired: Record<string, string> = {
   IdempotencyKey: `"createdAt" < now() - interval '24 hours'`,
@@ -27,6 +35,11 @@ const expired: Record<string, string> = {
   // A process that shut down cleanly has removed its own report.
   ProcessReport: `"beatAt" < now() - interval '1 hour'`,
   HourlyFigure: `hour < now() - interval '31 days'`,
+  // Sign-ins that nobody finished and disconnected channels, then old content. People and tokens stay with their channel.
+  SandboxRecord: `("updatedAt" < now() - interval '7 days' AND NOT EXISTS (
+      SELECT 1 FROM "SocialAccount" a WHERE a."organizationId" = "SandboxRecord"."organizationId"
+        AND a.platform = "SandboxRecord".platform AND a."removedAt" IS NULL))
+    OR ("updatedAt" < now() - interval '90 days' AND kind IN (${sandboxContent}))`,
   CaughtWebhook: `"createdAt" < now() - interval '7 days'`,
   MailMessage: `"createdAt" < now() - interval '7 days'`,
 }

@@ -3,6 +3,7 @@ import { isIP } from "node:net"
 import ipaddr from "ipaddr.js"
 import { Agent, buildConnector, fetch as undiciFetch, type RequestInit as UndiciInit } from "undici"
 import { env } from "@/lib/config/env"
+import { log } from "@/lib/log/log"
 
 export type SafeFetchInit = Omit<RequestInit, "redirect" | "signal"> & {
   signal?: AbortSignal | null
@@ -16,8 +17,22 @@ export type SafeFetchInit = Omit<RequestInit, "redirect" | "signal"> & {
   httpsOnly?: boolean
 }
 
+/** What's wrong with the URL itself, before anything is looked up. */
+export class InvalidUrlError extends Error {
+  override name = "InvalidUrlError"
+}
+
+/**
+ * The same for a name that doesn't exist and for one that leads into our network. Otherwise, errors would tell which
+ * internal names exist. The log tells operators which of the two it was.
+ */
 export class BlockedAddressError extends Error {
   override name = "BlockedAddressError"
+  readonly code = "ENOTFOUND"
+
+  constructor(hostname: string) {
+    super(`${hostname} has no public address`)
+  }
 }
 
 export class BodyTooLargeError extends Error {
@@ -53,8 +68,11 @@ function isAllowListed(address: string) {
 
 function assertAddress(hostname: string, address: string, plainHttp: boolean) {
   if (isAllowListed(address)) return
-  if (!isPublic(address)) throw new BlockedAddressError(`${hostname} is not a public address`)
-  if (plainHttp) throw new BlockedAddressError(`${hostname} must be reached over https`)
+  if (!isPublic(address)) {
+    log.warn("blocked a connection into a private network (OUTBOUND_ALLOW_CIDRS)", { hostname, address })
+    throw new BlockedAddressError(hostname)
+  }
+  if (plainHttp) throw new InvalidUrlError(`${hostname} must be reached over https`)
 }
 
 /**
@@ -68,14 +86,14 @@ function guardedLookup(plainHttp: boolean) {
     callback: (error: Error | null, address: string | LookupAddress[], family?: number) => void,
   ) => {
     resolveName(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, "")
+      if (error) return callback(new BlockedAddressError(hostname), "")
       try {
         for (const { address } of addresses) assertAddress(hostname, address, plainHttp)
       } catch (blocked) {
         return callback(blocked as Error, "")
       }
       const [first] = addresses
-      if (!first) return callback(new Error(`${hostname} has no address`), "")
+      if (!first) return callback(new BlockedAddressError(hostname), "")
       if (options.all) callback(null, addresses)
       else callback(null, first.address, first.family)
     })
@@ -109,10 +127,10 @@ const agents = { anyScheme: guardedAgent(false), httpsOnly: guardedAgent(true) }
 
 export function checkedUrl(input: string | URL): URL {
   const url = URL.canParse(input) ? new URL(input) : null
-  if (!url) throw new BlockedAddressError("Enter a complete URL, such as https://example.com")
+  if (!url) throw new InvalidUrlError("Enter a complete URL, such as https://example.com")
   if (url.protocol !== "https:" && url.protocol !== "http:")
-    throw new BlockedAddressError(`URLs must start with http:// or https://, not ${url.protocol}`)
-  if (url.username || url.password) throw new BlockedAddressError("URLs can't contain a username or password")
+    throw new InvalidUrlError(`URLs must start with http:// or https://, not ${url.protocol}`)
+  if (url.username || url.password) throw new InvalidUrlError("URLs can't contain a username or password")
   return url
 }
 
@@ -150,8 +168,8 @@ function toResponse(response: Awaited<ReturnType<typeof undiciFetch>>, maxBytes?
   })
 }
 
-function blockedCause(error: unknown): BlockedAddressError | null {
-  if (error instanceof BlockedAddressError) return error
+function blockedCause(error: unknown): BlockedAddressError | InvalidUrlError | null {
+  if (error instanceof BlockedAddressError || error instanceof InvalidUrlError) return error
   return error instanceof Error && error.cause ? blockedCause(error.cause) : null
 }
 
@@ -208,6 +226,6 @@ export function assertPublicHttpsUrl(input: string): URL {
   const hostname = withoutBrackets(url.hostname)
   const literal = isIP(hostname) ? hostname : /(^|\.)localhost\.?$/i.test(hostname) ? "127.0.0.1" : null
   if (literal) assertAddress(hostname, literal, url.protocol !== "https:")
-  else if (url.protocol !== "https:") throw new BlockedAddressError("The URL must start with https://")
+  else if (url.protocol !== "https:") throw new InvalidUrlError("The URL must start with https://")
   return url
 }

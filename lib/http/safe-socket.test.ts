@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net"
 import type { Duplex } from "node:stream"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { env } from "@/lib/config/env"
-import { BlockedAddressError } from "./safe-fetch"
+import { InvalidUrlError } from "./safe-fetch"
 import { openSafeSocket, type SocketOptions } from "./safe-socket"
 
 // Threat model: sockets
@@ -72,7 +72,7 @@ describe("openSafeSocket", () => {
   )
 
   it.each(["ftp://relay.example", "wss://ann:secret@relay.example", "relay"])("rejects %s", (address) => {
-    expect(() => openSafeSocket(address)).toThrow(BlockedAddressError)
+    expect(() => openSafeSocket(address)).toThrow(InvalidUrlError)
   })
 
   it("times out if the server never responds", async () => {

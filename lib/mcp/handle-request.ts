@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto"
 
-import { readRequestBody } from "@modelcontextprotocol/sdk/server/requestBody.js"
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js"
 
 import { findApiKeyCaller } from "@/lib/api-keys/find-caller"
@@ -8,14 +7,13 @@ import { authenticate } from "@/lib/api/authenticate"
 import { envelope, toAppError } from "@/lib/api/errors"
 import { enforceRateLimit } from "@/lib/api/rate-limit"
 import { AppError, badRequest, statusOfCode } from "@/lib/errors/app-error"
+import { readText } from "@/lib/http/read-body"
 import { withLogFields } from "@/lib/log/log-context"
 import { asTenant } from "@/lib/db/tenant"
 import { challenge } from "./challenge"
 import { createServer } from "./create-server"
 import { errorText } from "./error-text"
 import { requireSameOrigin } from "./check-origin"
-
-const maxBodyBytes = 10 * 1024 * 1024
 
 /**
  * Implements the streamable HTTP transport without sessions. Each request authenticates and gets its own server instance,
@@ -66,10 +64,9 @@ async function identify(request: Request) {
 }
 
 async function readJson(request: Request): Promise<unknown> {
-  const read = await readRequestBody(request, maxBodyBytes)
-  if (read.tooLarge) throw new AppError("PAYLOAD_TOO_LARGE", "The request body is larger than 10 MB.")
+  const text = await readText(request)
   try {
-    return JSON.parse(read.text)
+    return JSON.parse(text)
   } catch {
     throw badRequest("Invalid JSON body.")
   }

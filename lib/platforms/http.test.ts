@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { z } from "zod"
-import { BlockedAddressError } from "@/lib/http/safe-fetch"
+import { BlockedAddressError, InvalidUrlError } from "@/lib/http/safe-fetch"
 import { sandboxKey } from "./twin/oauth2"
 import { PlatformError, reconnect, type PlatformErrorKind } from "./errors"
 import { createClient, type RequestContext } from "./http"
@@ -52,7 +52,8 @@ describe("error kind by phase", () => {
     ["a refused connection", throwing(failed("ECONNREFUSED")), "send", "POST", "unavailable"],
     ["an unknown host", throwing(failed("ENOTFOUND")), "send", "POST", "unavailable"],
     ["an expired certificate", throwing(failed("CERT_HAS_EXPIRED")), "send", "POST", "unavailable"],
-    ["a blocked address", throwing(new BlockedAddressError("x")), "send", "POST", "rejected"],
+    ["a blocked address", throwing(new BlockedAddressError("x")), "send", "POST", "unavailable"],
+    ["an invalid URL", throwing(new InvalidUrlError("x")), "send", "POST", "rejected"],
     ["an unexpected response to a send", () => Response.json({}), "send", "POST", "unknown_outcome"],
     ["an unexpected response to a read", () => Response.json({}), "read", "GET", "unavailable"],
   ])("maps %s to the right kind", async (_, respond, phase, method, kind) => {

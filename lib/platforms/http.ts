@@ -1,5 +1,5 @@
 import type { ZodType } from "zod"
-import { BlockedAddressError, readLimited } from "@/lib/http/safe-fetch"
+import { InvalidUrlError, readLimited } from "@/lib/http/safe-fetch"
 import { PlatformError, rateLimited, reconnect, rejected, unavailable, unknownOutcome } from "./errors"
 import type { ConnectContext, Phase } from "./platform"
 import { redact, collectSecrets } from "./redact"
@@ -86,7 +86,7 @@ function transportError(
   error: unknown,
 ): PlatformError {
   if (error instanceof PlatformError) return error
-  if (error instanceof BlockedAddressError) return rejected(`Couldn't reach ${name}: ${error.message}.`)
+  if (error instanceof InvalidUrlError) return rejected(`Couldn't reach ${name}: ${error.message}.`)
   if (mayHavePublished(ctx, options) && !wasNeverSent(error)) return unconfirmedPost(name)
   return unavailable(`Couldn't reach ${name}.`)
 }

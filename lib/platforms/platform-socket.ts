@@ -1,5 +1,5 @@
 import { openSafeSocket } from "@/lib/http/safe-socket"
-import { createTwinContext, type PlatformFetchOptions } from "./platform-fetch"
+import type { PlatformFetchOptions } from "./platform-fetch"
 import type { PlatformContext } from "./platform"
 import { twinSocket } from "./twin/socket"
 
@@ -24,7 +24,6 @@ export function createPlatformSocket(
       },
     }
     if (!sandbox) return openSafeSocket(url, listeners)
-    const { twin, slug } = sandbox.platform
-    return twinSocket(twin, createTwinContext(slug, sandbox.store), url, listeners)
+    return twinSocket(sandbox.twin, sandbox.context, url, listeners)
   }
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { afterEach, describe, expect, it } from "vitest"
 import { catalog } from "./catalog"
 import { rulesFromCatalog } from "./check/check-post"
-import { createPlatformFetch, type Exchange } from "./platform-fetch"
+import { createPlatformFetch, createTwinContext, type Exchange } from "./platform-fetch"
 import { platformBySlug, platforms } from "./registry"
 import { baseUrl, missingKeys, operatorKey } from "./operator-settings"
 import { slugs } from "./slugs"
@@ -72,7 +72,10 @@ describe("fetch for a sandbox channel", () => {
     if (!platform) throw new Error("No platform connects with a token")
     const credentials = { token: `1:${"a".repeat(30)}` }
     return createPlatformFetch({
-      sandbox: { platform, store: memoryStore() },
+      sandbox: {
+        twin: platform.twin,
+        context: createTwinContext(`workspace/${platform.slug}`, memoryStore()),
+      },
       credentials,
       observe: (exchange) => observed.push(exchange),
     })

@@ -62,7 +62,8 @@ export const selectPublications = (db: QueryCreator<DB & SelectedPosts>) =>
         )
         .as("wasAttempted"),
       jsonBuildObject({
-        ...{ id: eb.ref("a.id"), platform: eb.ref("a.platform"), remoteId: eb.ref("a.remoteId") },
+        ...{ id: eb.ref("a.id"), organizationId: eb.ref("a.organizationId") },
+        ...{ platform: eb.ref("a.platform"), remoteId: eb.ref("a.remoteId") },
         ...{ username: eb.ref("a.username"), displayName: eb.ref("a.displayName") },
         ...{ imageUrl: eb.ref("a.imageUrl"), profileUrl: eb.ref("a.profileUrl"), limits: eb.ref("a.limits") },
         ...{ sandbox: eb.ref("a.sandbox"), credentials: eb.ref("a.credentials") },

@@ -1,5 +1,7 @@
 import { sql } from "kysely"
 
+import { now } from "@/lib/db/expressions"
+
 import { batchStatements } from "@/lib/db/batch-statements"
 import { db } from "@/lib/db/database"
 import { jsonRowsAs } from "@/lib/db/json-rows"
@@ -7,15 +9,19 @@ import type { Json } from "@/lib/platforms/json"
 import { createTwinContext } from "@/lib/platforms/platform-fetch"
 import type { TwinContext } from "@/lib/platforms/twin/twin"
 import type { TwinStore } from "@/lib/platforms/twin/store"
+import { reserveSandboxSpace } from "./quota"
+import { workspaceToken } from "./workspace-token"
 
-export const sandboxContext = (platform: string): TwinContext =>
-  createTwinContext(platform, sandboxStore(platform))
+/** A platform's twin as one workspace sees it. */
+export const sandboxContext = (organizationId: string, platform: string): TwinContext =>
+  createTwinContext(`${workspaceToken(organizationId)}/${platform}`, sandboxStore(organizationId, platform))
 
-type Key = { platform: string; kind: string; key: string }
+type Key = { organizationId: string; platform: string; kind: string; key: string }
 type Doc = Key & { value: Json }
 
-const nameOf = ({ platform, kind, key }: Key) => JSON.stringify([platform, kind, key])
-const keyColumns = { platform: "text", kind: "text", key: "text" } as const
+const nameOf = ({ organizationId, platform, kind, key }: Key) =>
+  JSON.stringify([organizationId, platform, kind, key])
+const keyColumns = { organizationId: "text", platform: "text", kind: "text", key: "text" } as const
 const docColumns = { ...keyColumns, value: "jsonb" } as const
 
 const getAll = batchStatements(async (keys: Key[]) => {
@@ -27,6 +33,7 @@ const getAll = batchStatements(async (keys: Key[]) => {
         eb
           .selectFrom("SandboxRecord as r")
           .select("r.value")
+          .whereRef("r.organizationId", "=", "wanted.organizationId")
           .whereRef("r.platform", "=", "wanted.platform")
           .whereRef("r.kind", "=", "wanted.kind")
           .whereRef("r.key", "=", "wanted.key")
@@ -34,7 +41,7 @@ const getAll = batchStatements(async (keys: Key[]) => {
           .as("record"),
       (join) => join.onTrue(),
     )
-    .select(["wanted.platform", "wanted.kind", "wanted.key", "record.value"])
+    .select(["wanted.organizationId", "wanted.platform", "wanted.kind", "wanted.key", "record.value"])
     .execute()
   const byName = new Map(found.map((row) => [nameOf(row), row.value as Json]))
   return keys.map((key) => byName.get(nameOf(key)) ?? null)
@@ -43,14 +50,15 @@ const getAll = batchStatements(async (keys: Key[]) => {
 const insertDocs = (docs: Iterable<Doc>) =>
   db
     .insertInto("SandboxRecord")
-    .columns(["platform", "kind", "key", "value"])
+    .columns(["organizationId", "platform", "kind", "key", "value"])
     .expression((eb) =>
       eb
         .selectFrom(jsonRowsAs("doc", docColumns, [...docs]))
         .select((doc) => [
-          ...(["doc.platform", "doc.kind", "doc.key"] as const),
+          ...(["doc.organizationId", "doc.platform", "doc.kind", "doc.key"] as const),
           doc.fn.coalesce("doc.value", sql<unknown>`'null'::jsonb`).as("value"),
         ])
+        .orderBy("doc.organizationId")
         .orderBy("doc.platform")
         .orderBy("doc.kind")
         .orderBy("doc.key"),
@@ -62,8 +70,8 @@ const putAll = batchStatements(async (docs: Doc[]) => {
   await insertDocs(last.values())
     .onConflict((conflict) =>
       conflict
-        .columns(["platform", "kind", "key"])
-        .doUpdateSet((eb) => ({ value: sql<string>`${eb.ref("excluded.value")}` })),
+        .columns(["organizationId", "platform", "kind", "key"])
+        .doUpdateSet((eb) => ({ value: sql<string>`${eb.ref("excluded.value")}`, updatedAt: now })),
     )
     .execute()
   return docs.map(() => undefined)
@@ -74,22 +82,32 @@ const insertAll = batchStatements(async (docs: Doc[]) => {
   const first = new Map(docs.toReversed().map((doc) => [nameOf(doc), doc]))
   const rows = await insertDocs(first.values())
     .onConflict((conflict) => conflict.doNothing())
-    .returning(["platform", "kind", "key"])
+    .returning(["organizationId", "platform", "kind", "key"])
     .execute()
   const inserted = new Set(rows.map(nameOf))
   return docs.map((doc) => inserted.has(nameOf(doc)) && first.get(nameOf(doc)) === doc)
 })
 
-/** The twins' state is in PostgreSQL, so that the web process and the executor share it. */
-export function sandboxStore(platform: string): TwinStore {
+/** The twins' state is in PostgreSQL, so that the web process and the executor share it. It belongs to a workspace. */
+function sandboxStore(organizationId: string, platform: string): TwinStore {
+  const owner = { organizationId, platform }
+  const reserve = (key: string, value: Json) =>
+    reserveSandboxSpace(organizationId, Buffer.byteLength(key) + Buffer.byteLength(JSON.stringify(value)))
   return {
-    get: (kind, key) => getAll({ platform, kind, key }),
-    put: (kind, key, value) => putAll({ platform, kind, key, value }),
-    insertIfAbsent: (kind, key, value) => insertAll({ platform, kind, key, value }),
+    get: (kind, key) => getAll({ ...owner, kind, key }),
+    put: async (kind, key, value) => {
+      await reserve(key, value)
+      return putAll({ ...owner, kind, key, value })
+    },
+    insertIfAbsent: async (kind, key, value) => {
+      await reserve(key, value)
+      return insertAll({ ...owner, kind, key, value })
+    },
     list: async (kind, { prefix = "", newestFirst = false, limit = 1000 } = {}) => {
       const docs = await db
         .selectFrom("SandboxRecord")
         .select(["key", "value as doc"])
+        .where("organizationId", "=", organizationId)
         .where("platform", "=", platform)
         .where("kind", "=", kind)
         .where((eb) => sql<boolean>`${eb.ref("key")} ^@ ${prefix}`)
@@ -101,6 +119,7 @@ export function sandboxStore(platform: string): TwinStore {
     delete: async (kind, key) => {
       await db
         .deleteFrom("SandboxRecord")
+        .where("organizationId", "=", organizationId)
         .where("platform", "=", platform)
         .where("kind", "=", kind)
         .where("key", "=", key)

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 
 import { expect, it } from "vitest"
 
-import { GET } from "@/app/sandbox/[platform]/[...path]/route"
+import { GET } from "@/app/sandbox/[workspace]/[platform]/[...path]/route"
 import { platformUrl } from "@/lib/media/media-url"
 import type { Media } from "@/lib/media/contract"
 import { getFeed } from "@/lib/accounts/sandbox-feed/get-feed"
@@ -31,9 +31,9 @@ async function postAndFetch(workspace: Workspace, { url }: Media) {
   expect(await publish(post.id)).toEqual({ kind: "over", result: "published" })
   const { data } = await getFeed(workspace.caller, { socialAccountId, limit: 1 })
   const shownUrl = data[0]!.media[0]!.url
-  const [, , platform, ...path] = new URL(shownUrl).pathname.split("/")
+  const [, , sandbox, platform] = new URL(shownUrl).pathname.split("/")
   const response = await GET(new Request(shownUrl), {
-    params: Promise.resolve({ platform: platform!, path }),
+    params: Promise.resolve({ workspace: sandbox!, platform: platform! }),
   })
   return new Uint8Array(await response.arrayBuffer())
 }

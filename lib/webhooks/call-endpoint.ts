@@ -1,5 +1,5 @@
 import { hmacSha256 } from "@/lib/crypto/encrypt"
-import { BlockedAddressError, safeFetch } from "@/lib/http/safe-fetch"
+import { InvalidUrlError, safeFetch } from "@/lib/http/safe-fetch"
 import type { Annotate } from "@/lib/observability/span"
 import { traced } from "@/lib/observability/tracing"
 import { isCatcherUrl } from "./catcher"
@@ -89,7 +89,7 @@ async function readText(response: Response): Promise<string> {
 }
 
 function explain(error: Error): string {
-  if (error instanceof BlockedAddressError) return `The URL isn't allowed: ${error.message}`
+  if (error instanceof InvalidUrlError) return `The URL isn't allowed: ${error.message}`
   if (error.name === "TimeoutError") return "No response within 10 seconds"
   const cause = error.cause instanceof Error ? error.cause.message : error.message
   return `Couldn't reach the endpoint: ${cause}`.slice(0, 500)

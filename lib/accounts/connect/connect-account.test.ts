@@ -17,7 +17,6 @@ import { startOAuth } from "./start-oauth"
 
 const platform = platformBySlug("mastodon")!
 const connect = platform.connect as OAuth2Connect<Json>
-const context = sandboxContext("mastodon")
 
 const response = (fields: Record<string, string>) => parseOAuthResponse(new URLSearchParams(fields))
 const finish = (fields: Record<string, string>) => finishOAuth("mastodon", response(fields))
@@ -28,6 +27,7 @@ type Options = { redirectUrl?: string; actor?: "user" | "system" }
 async function journey({ redirectUrl, actor = "system" }: Options = {}) {
   const workspace = await createWorkspace()
   const caller = { ...workspace.caller, actor: { ...workspace.caller.actor, kind: actor } }
+  const context = sandboxContext(workspace.organizationId, "mastodon")
   const { authorizeUrl } = await startOAuth(caller, platform, connect, {
     credentials: { instance: "mastodon.sandbox.invalid" },
     sandbox: true,
@@ -41,7 +41,7 @@ async function journey({ redirectUrl, actor = "system" }: Options = {}) {
   const [state, code] = [back.searchParams.get("state") ?? "", back.searchParams.get("code") ?? ""]
   const channels = async () =>
     (await workspace.call<{ data: SocialAccount[] }>("GET", "/v0/social-accounts")).body.data
-  return { ...workspace, state, code, channels }
+  return { ...workspace, context, state, code, channels }
 }
 
 describe("signing in on a platform", () => {
@@ -145,7 +145,9 @@ describe("a sign-in with several accounts", () => {
   async function startWithThreeAccounts(options: Options = {}) {
     const started = await journey(options)
     const names = ["Bakery", "Cafe", "Shop"]
-    const accounts = await Promise.all(names.map((name) => platform.twin.createAccount(name, context)))
+    const accounts = await Promise.all(
+      names.map((name) => platform.twin.createAccount(name, started.context)),
+    )
     vi.spyOn(connect, "finish").mockResolvedValue({ accounts })
     const outcome = await finish({ state: started.state, code: started.code })
     const token = "choice" in outcome ? outcome.choice : ""

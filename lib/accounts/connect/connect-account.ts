@@ -2,7 +2,7 @@ import type { InputOf } from "@/lib/contract/contract"
 import { requireChannelCapacity } from "@/lib/billing/require-plan"
 import type { Caller } from "@/lib/access/caller"
 import { db, prisma } from "@/lib/db/database"
-import { env } from "@/lib/config/env"
+import { env, sandboxIsOff } from "@/lib/config/env"
 import { AppError, badRequest } from "@/lib/errors/app-error"
 import type { AnyPlatform, FormConnect } from "@/lib/platforms/platform"
 import { platformBySlug } from "@/lib/platforms/registry"
@@ -50,9 +50,12 @@ async function requirePlanRoom({ organizationId }: Caller, { slug }: AnyPlatform
 }
 
 async function connectSandbox(caller: Caller, platform: AnyPlatform, profileId: string | undefined) {
-  if (!env.SANDBOX) throw badRequest("The sandbox is turned off on this server (SANDBOX=0).")
+  if (!env.SANDBOX) throw badRequest(sandboxIsOff)
   const { name } = await prisma.organization.findUniqueOrThrow({ where: { id: caller.organizationId } })
-  const connected = await platform.twin.createAccount(name.slice(0, 20).trim(), sandboxContext(platform.slug))
+  const connected = await platform.twin.createAccount(
+    name.slice(0, 20).trim(),
+    sandboxContext(caller.organizationId, platform.slug),
+  )
   return saveOne(caller, platform, connected, { sandbox: true, profileId })
 }
 
@@ -71,7 +74,10 @@ async function connectByForm(
       ),
       formErrors: [],
     })
-  const { accounts } = await connect(values, connectContext(platform, false)).catch(toBadRequest)
+  const { accounts } = await connect(
+    values,
+    connectContext(platform, { organizationId: caller.organizationId, sandbox: false }),
+  ).catch(toBadRequest)
   const [first] = accounts
   if (!first) throw badRequest(`${platform.name} has no account for these credentials.`)
   return saveOne(caller, platform, first as FoundAccount, { sandbox: false, profileId })

@@ -59,7 +59,7 @@ async function connectFound(
   if (problem) return problem
   const { accounts } = await platform.connect.finish(
     { redirectUri: callbackUrl(platform.slug), code: response.code ?? "", query: response.query, ...pending },
-    connectContext(platform, session.sandbox),
+    connectContext(platform, session),
   )
   if (accounts.length === 0)
     return {

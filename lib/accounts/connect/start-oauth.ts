@@ -26,10 +26,10 @@ type Options = {
   linkToken?: string
 }
 
-/** The platform's sign-in page, or its twin's, which is served under our own URL. */
-function signInUrl({ slug }: AnyPlatform, authorizeUrl: string, sandbox: boolean): string {
-  const { baseUrl } = sandboxContext(slug)
-  if (!sandbox || authorizeUrl.startsWith(`${baseUrl}/`)) return authorizeUrl
+/** The sign-in page of the platform's twin, which is served under our own URL. */
+function signInUrl({ organizationId }: Caller, { slug }: AnyPlatform, authorizeUrl: string): string {
+  const { baseUrl } = sandboxContext(organizationId, slug)
+  if (authorizeUrl.startsWith(`${baseUrl}/`)) return authorizeUrl
   const { pathname, search } = new URL(authorizeUrl)
   return `${baseUrl}${pathname}${search}`
 }
@@ -50,7 +50,7 @@ export async function startOAuth(
         codeChallenge: createHash("sha256").update(codeVerifier).digest("base64url"),
         values: options.credentials ?? {},
       },
-      connectContext(platform, options.sandbox),
+      connectContext(platform, { organizationId: caller.organizationId, sandbox: options.sandbox }),
     )
     .catch(toBadRequest)
   const stateHash = sha256(state)
@@ -69,7 +69,7 @@ export async function startOAuth(
     },
   })
   return {
-    authorizeUrl: signInUrl(platform, authorizeUrl, options.sandbox),
+    authorizeUrl: options.sandbox ? signInUrl(caller, platform, authorizeUrl) : authorizeUrl,
     expiresAt: expiresAt.toISOString(),
   }
 }

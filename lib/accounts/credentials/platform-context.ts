@@ -1,4 +1,4 @@
-import { sandboxStore } from "@/lib/sandbox/store"
+import { sandboxContext } from "@/lib/sandbox/store"
 import { createPlatformFetch, type Exchange } from "@/lib/platforms/platform-fetch"
 import { createPlatformSocket } from "@/lib/platforms/platform-socket"
 import type { PlatformContext, AnyPlatform, ConnectContext, Phase } from "@/lib/platforms/platform"
@@ -13,6 +13,7 @@ import { tracedFetch } from "./traced-fetch"
 export type AccountRow = Pick<
   SocialAccount,
   | "id"
+  | "organizationId"
   | "platform"
   | "remoteId"
   | "username"
@@ -33,9 +34,11 @@ export const remoteAccount = (row: AccountRow): RemoteAccount => ({
   limits: (row.limits as RemoteAccount["limits"]) ?? undefined,
 })
 
+type Owner = Pick<AccountRow, "organizationId" | "sandbox">
+
 /** A sandbox account's requests are handled by the twin, in process. */
-const sandboxOf = (platform: AnyPlatform, sandbox: boolean) =>
-  sandbox ? { platform, store: sandboxStore(platform.slug) } : undefined
+const sandboxOf = ({ twin, slug }: AnyPlatform, { organizationId, sandbox }: Owner) =>
+  sandbox ? { twin, context: sandboxContext(organizationId, slug) } : undefined
 
 /** Everything a connector may use on behalf of an account in one phase. */
 export const accountContext = (
@@ -46,9 +49,9 @@ export const accountContext = (
   observe?: (exchange: Exchange) => void,
 ): PlatformContext<Json> => ({
   fetch: tracedFetch(
-    createPlatformFetch({ sandbox: sandboxOf(platform, row.sandbox), credentials, observe }),
+    createPlatformFetch({ sandbox: sandboxOf(platform, row), credentials, observe }),
   ),
-  openSocket: createPlatformSocket({ sandbox: sandboxOf(platform, row.sandbox), observe }),
+  openSocket: createPlatformSocket({ sandbox: sandboxOf(platform, row), observe }),
   phase,
   credentials,
   account: remoteAccount(row),
@@ -56,10 +59,10 @@ export const accountContext = (
   key: row.sandbox ? sandboxKey : operatorKey,
 })
 
-export const connectContext = (platform: AnyPlatform, sandbox: boolean): ConnectContext => ({
-  fetch: tracedFetch(createPlatformFetch({ sandbox: sandboxOf(platform, sandbox) })),
-  openSocket: createPlatformSocket({ sandbox: sandboxOf(platform, sandbox) }),
+export const connectContext = (platform: AnyPlatform, owner: Owner): ConnectContext => ({
+  fetch: tracedFetch(createPlatformFetch({ sandbox: sandboxOf(platform, owner) })),
+  openSocket: createPlatformSocket({ sandbox: sandboxOf(platform, owner) }),
   phase: "connect",
   now: () => new Date(),
-  key: sandbox ? sandboxKey : operatorKey,
+  key: owner.sandbox ? sandboxKey : operatorKey,
 })

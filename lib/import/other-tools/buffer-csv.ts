@@ -4,6 +4,7 @@ import { DateTime } from "luxon"
 import { sha256 } from "@/lib/crypto/encrypt"
 import type { ExternalExport, ExternalPost } from "./external-post"
 import type { Problem } from "@/lib/import/archive/read-rows"
+import { resolveLocalTime, type LocalTime } from "@/lib/posts/import/local-time"
 import { rejectImport } from "@/lib/import/reject-import"
 
 /**
@@ -27,12 +28,10 @@ export function readBufferCsv(text: string, zone: string): ExternalExport {
     const nth = (seen.get(content) ?? 0) + 1
     seen.set(content, nth)
     const time = row["Posting Time"]?.trim()
-    const at = time ? parseTime(time, zone) : null
-    if (time && !at)
-      problems.push({
-        place,
-        message: `Imported without a time: "${time}" isn't in a supported format such as 2026-03-02 09:00.`,
-      })
+    const read = time ? parseTime(time, zone) : null
+    const at = read && "at" in read ? read.at : null
+    if (read && "problem" in read)
+      problems.push({ place, message: `Imported without a time: ${read.problem}` })
     return {
       place,
       channel: channelKey,
@@ -66,9 +65,10 @@ function parseRows(text: string): Record<string, string | undefined>[] {
   }
 }
 
-function parseTime(time: string, zone: string): string | null {
+function parseTime(time: string, zone: string): LocalTime {
   const read = formats
-    .map((format) => DateTime.fromFormat(time, format, { zone }))
+    .map((format) => DateTime.fromFormat(time, format, { zone: "utc" }))
     .find(({ isValid }) => isValid)
-  return read?.toUTC().toISO() ?? null
+  if (!read) return { problem: `"${time}" isn't in a supported format such as 2026-03-02 09:00.` }
+  return resolveLocalTime(read, zone)
 }

@@ -108,7 +108,9 @@ test("imports Postiz posts once with their status, and publishes none", async ()
   ])
   const reported = report.problems.map(({ place }) => place)
   expect(reported).toEqual(expect.arrayContaining(["posts[7]", "posts[8]", "posts[9]", "posts[2]"]))
-  expect(report.problems.find(({ place }) => place === "posts[7]")!.message).toContain("isn't allowed")
+  expect(report.problems.find(({ place }) => place === "posts[7]")!.message).toContain(
+    "Couldn't reach the URL",
+  )
 
   expect((await importFile(owner, file, choices)).added).toEqual({})
   expect(await prisma.post.count({ where: { organizationId } })).toBe(7)
@@ -206,7 +208,7 @@ test("imports Buffer API responses", async () => {
 
 test("imports Buffer's bulk upload in the workspace's time zone", async () => {
   const csv =
-    '\ufeffText,Image URL,Tags,Posting Time\r\n"Bread, again",https://example.com/a.png,Bread,2030-03-02 09:00\r\nNo time,,,soon\r\n'
+    '\ufeffText,Image URL,Tags,Posting Time\r\n"Bread, again",https://example.com/a.png,Bread,2030-03-02 09:00\r\nNo time,,,soon\r\nNo such time,,,2030-03-31 02:30\r\n'
   const { posts, problems } = readBufferCsv(csv, "Europe/Berlin")
   expect(posts).toMatchObject([
     {
@@ -219,13 +221,17 @@ test("imports Buffer's bulk upload in the workspace's time zone", async () => {
       media: [{ url: "https://example.com/a.png" }],
     },
     { caption: "No time", state: "draft", at: null },
+    { caption: "No such time", state: "draft", at: null },
   ])
-  expect(problems).toMatchObject([{ place: "row 2" }])
+  expect(problems).toMatchObject([
+    { place: "row 2" },
+    { place: "row 3", message: expect.stringContaining("The next valid time is 2030-03-31 03:00.") },
+  ])
   const { owner, channel } = await ownerWith("bluesky")
   const report = await importFile(owner, csv.replace("https://example.com/a.png", ""), {
     channels: { file: channel.id },
   })
-  expect(report.added).toMatchObject({ posts: 2, drafted: 2 })
+  expect(report.added).toMatchObject({ posts: 3, drafted: 3 })
 })
 
 test.each([

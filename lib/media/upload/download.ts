@@ -1,6 +1,6 @@
 import type { ReadableStream } from "node:stream/web"
 
-import { BlockedAddressError, BodyTooLargeError, safeFetch } from "@/lib/http/safe-fetch"
+import { BodyTooLargeError, InvalidUrlError, safeFetch } from "@/lib/http/safe-fetch"
 import { storage } from "@/lib/storage/storage"
 import { maxBytes, maxMegabytes, tooLargeMessage } from "@/lib/media/limits"
 import { fieldError } from "@/lib/media/field-error"
@@ -27,8 +27,8 @@ async function tryDownload(url: string, key: string): Promise<string | null> {
     await storage.put(key, response.body as ReadableStream<Uint8Array>)
     return null
   } catch (error) {
-    if (error instanceof BlockedAddressError) return `The URL isn't allowed: ${error.message}.`
+    if (error instanceof InvalidUrlError) return `The URL isn't allowed: ${error.message}.`
     if (error instanceof BodyTooLargeError) return tooLargeMessage(maxMegabytes)
-    return "Couldn't reach the URL."
+    return "Couldn't reach the URL. It must be available on the public internet."
   }
 }

@@ -1,5 +1,6 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
+import { hostname } from "node:os"
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
@@ -10,6 +11,8 @@ import { addMedia, useScratchStorage } from "@/lib/testing/media"
 import { picture } from "@/lib/testing/samples"
 import { createKey, createWorkspace } from "@/lib/testing/workspace"
 import type { Media } from "@/lib/media/contract"
+
+// Threat model: name-oracle
 
 type Problem = { data: { fieldErrors: Record<string, string[]> } }
 
@@ -88,6 +91,30 @@ describe("POST /v0/media/import", () => {
     expect(answer.body.data.fieldErrors).toHaveProperty("url")
     const where = { organizationId }
     expect([await prisma.media.count({ where }), await prisma.upload.count({ where })]).toEqual([0, 0])
+  })
+
+  // A name with a private address, names without any, private addresses, and a redirect to one
+  it("says the same for internal names that exist and for those that don't", async () => {
+    const { call } = await createWorkspace()
+    const urls = [
+      `http://${hostname()}/x`,
+      "http://no-such-name.invalid/x",
+      "http://no-such-name/x",
+      "http://10.0.0.1/x",
+      "https://10.0.0.1/x",
+      "http://169.254.169.254:8080/x",
+      `${origin}/inside`,
+    ]
+    const problems = await Promise.all(
+      urls.map(async (url) => {
+        const { status, headers, body } = await call<Problem>("POST", "/v0/media/import", { url })
+        return { status, names: [...headers.keys()], body }
+      }),
+    )
+    expect(problems[0]!.body.data.fieldErrors.url).toEqual([
+      "Couldn't reach the URL. It must be available on the public internet.",
+    ])
+    for (const problem of problems) expect(problem).toEqual(problems[0])
   })
 
   it("returns 400, 401, and 403", async () => {

@@ -24,6 +24,11 @@ export async function idempotentId(
   return String(await store.get(kind, key))
 }
 
+/** Writing more isn't possible. */
+export class StoreFullError extends Error {
+  override name = "StoreFullError"
+}
+
 export type ListOptions = { prefix?: string; newestFirst?: boolean; limit?: number }
 
 /** An in-memory store for tests. */

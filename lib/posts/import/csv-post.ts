@@ -8,6 +8,7 @@ import type { importPostsContract, PostProblem } from "@/lib/posts/create/batch-
 import type { NewPost } from "@/lib/posts/create/check-create"
 import { postCreate } from "@/lib/posts/contract"
 import { mapPostFields } from "@/lib/posts/post-fields"
+import { resolveLocalTime } from "./local-time"
 import type { CsvRow } from "./read-csv"
 
 type Defaults = InputOf<typeof importPostsContract>["defaults"]
@@ -102,11 +103,16 @@ function findChannel(
 function readTime(text: string, zone: string, addError: AddError): string | undefined {
   if (!DateTime.local({ zone }).isValid) return addError("timeZone", `${zone} isn't an IANA time zone.`)
   const time = /^\d{4}-\d\d-\d\d[T ]+\d/.test(text)
-    ? DateTime.fromISO(text.replace(/[T ]+/, "T"), { zone })
+    ? DateTime.fromISO(text.replace(/[T ]+/, "T"), { zone: "utc" })
     : null
-  return time?.isValid
-    ? time.toUTC().toISO()
-    : addError("scheduledAt", "Invalid time. Use 2026-03-02 09:00, or 2026-03-02T09:00+01:00 with an offset.")
+  if (!time?.isValid)
+    return addError(
+      "scheduledAt",
+      "Invalid time. Use 2026-03-02 09:00, or 2026-03-02T09:00+01:00 with an offset.",
+    )
+  if (/(z|[+-]\d\d(:?\d\d)?)$/i.test(text.slice("2026-03-02".length))) return time.toISO()
+  const local = resolveLocalTime(time, zone)
+  return "at" in local ? local.at : addError("scheduledAt", local.problem)
 }
 
 function readJson(text: string, addError: AddError): unknown {

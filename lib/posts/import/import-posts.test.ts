@@ -92,11 +92,38 @@ describe("POST /v0/posts/import", () => {
     ["2099-01-01 09:00", "Europe/Berlin", "2099-01-01T08:00:00.000Z"],
     ["2099-01-01T09:00:00+05:30", "Europe/Berlin", "2099-01-01T03:30:00.000Z"],
     ["2099-01-01T09:00Z", "America/New_York", "2099-01-01T09:00:00.000Z"],
-    // Clocks skip from 02:00 to 03:00.
-    ["2099-03-29 02:30", "Europe/Berlin", "2099-03-29T01:30:00.000Z"],
+    ["2099-03-29 01:59", "Europe/Berlin", "2099-03-29T00:59:00.000Z"],
+    ["2099-03-29 03:00", "Europe/Berlin", "2099-03-29T01:00:00.000Z"],
+    ["2099-10-25T02:30+01:00", "Europe/Berlin", "2099-10-25T01:30:00.000Z"],
+    ["2099-10-25 02:30:00+0200", "Europe/Berlin", "2099-10-25T00:30:00.000Z"],
+    ["2099-10-25 03:00", "Europe/Berlin", "2099-10-25T02:00:00.000Z"],
+    ["2099-01-01 09:00", "Asia/Kolkata", "2099-01-01T03:30:00.000Z"],
   ])("reads %s in %s", async (text, timeZone, expected) => {
     const [row] = await rowsOf(`channel,scheduledAt,caption\n${name},${text},x`, { defaults: { timeZone } })
     expect(row?.scheduledAt).toBe(expected)
+  })
+
+  it.each([
+    [
+      "2099-03-29 02:30",
+      "Europe/Berlin",
+      "2099-03-29 02:30 doesn't exist in Europe/Berlin, because the clocks go forward then. The next valid time is 2099-03-29 03:00.",
+    ],
+    [
+      "2099-10-25T02:30",
+      "Europe/Berlin",
+      "2099-10-25 02:30 occurs twice in Europe/Berlin, because the clocks go back then. Add an offset: 2099-10-25T02:30+02:00 or 2099-10-25T02:30+01:00.",
+    ],
+    [
+      "2099-10-04 02:15",
+      "Australia/Lord_Howe",
+      "2099-10-04 02:15 doesn't exist in Australia/Lord_Howe, because the clocks go forward then. The next valid time is 2099-10-04 02:30.",
+    ],
+  ])("rejects %s in %s, which the clock skips or repeats", async (text, timeZone, message) => {
+    const csv = `channel,scheduledAt,timeZone,caption\n${name},${text},${timeZone},x`
+    const [row] = await rowsOf(csv, { dryRun: false })
+    expect(row).toMatchObject({ status: "invalid", scheduledAt: null })
+    expect(row!.errors).toEqual([{ field: "scheduledAt", message, code: "INPUT_VALIDATION_FAILED" }])
   })
 
   it("applies defaults and assigns queue slots in row order, even in a dry run", async () => {

@@ -1,5 +1,5 @@
 import { env } from "@/lib/config/env"
-import { BlockedAddressError, safeFetch } from "@/lib/http/safe-fetch"
+import { BlockedAddressError, InvalidUrlError, safeFetch } from "@/lib/http/safe-fetch"
 import { fieldError } from "@/lib/media/field-error"
 import type { RemoteProviderName } from "./provider-names"
 
@@ -54,7 +54,8 @@ async function fetchStatus(url: string, headers: Record<string, string>, field: 
     await response.body?.cancel()
     return response.status
   } catch (error) {
-    if (error instanceof BlockedAddressError) throw fieldError(field, `${error.message}.`)
+    if (error instanceof BlockedAddressError || error instanceof InvalidUrlError)
+      throw fieldError(field, `${error.message}.`)
     throw fieldError(field, "Couldn't reach the provider within ten seconds. Try again.")
   }
 }

@@ -36,8 +36,8 @@ export function toModelError(error: unknown, { worked, ownKey }: Circumstances):
   if (first?.name === "AI_NoImageGeneratedError")
     return rejected("The model didn't return an image. Try another prompt.")
   if (all.some((cause) => cause instanceof BlockedAddressError))
-    return rejected(
-      "The AI provider's address isn't allowed. Ask your administrator to add it to OUTBOUND_ALLOW_CIDRS.",
+    return unavailable(
+      "The AI provider has no public address. If it's in your own network, ask your administrator to add it to OUTBOUND_ALLOW_CIDRS.",
     )
   if (all.some((cause) => cause instanceof BodyTooLargeError))
     return rejected("The model's response is too large.")

@@ -1,12 +1,18 @@
+import { admitSandboxRequest } from "@/lib/api/admit-sandbox-request"
+import { AppError, statusOfCode } from "@/lib/errors/app-error"
+import { readText } from "@/lib/http/read-body"
 import { catchWebhook } from "@/lib/webhooks/catcher"
 
 type Context = { params: Promise<{ token: string }> }
 
-/** Longer than any of our deliveries. */
-const maxLength = 300_000
-
 export async function POST(request: Request, { params }: Context) {
-  const body = await request.text()
-  const caught = body.length <= maxLength && (await catchWebhook((await params).token, request.headers, body))
-  return Response.json({ caught }, { status: caught ? 200 : 404 })
+  const admitted = await admitSandboxRequest((await params).token, request)
+  if ("rejection" in admitted) return admitted.rejection
+  try {
+    await catchWebhook(admitted.organizationId, request.headers, await readText(request))
+    return Response.json({ caught: true })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return Response.json({ error: error.message }, { status: statusOfCode[error.code] })
+  }
 }

@@ -21,6 +21,21 @@ describe("readTime", () => {
     expect(() => readTime(text)).toThrow("Invalid time: ")
   })
 
+  it.each([
+    ["2026-03-29 02:30", "Europe/Berlin", "doesn't exist in Europe/Berlin", "is 2026-03-29 03:00."],
+    [
+      "2026-10-04 02:15",
+      "Australia/Lord_Howe",
+      "doesn't exist in Australia/Lord_Howe",
+      "is 2026-10-04 02:30.",
+    ],
+    ["2026-10-25 02:30", "Europe/Berlin", "twice", "2026-10-25T02:30+02:00 or 2026-10-25T02:30+01:00."],
+    ["2026-11-01 01:15", "America/New_York", "twice", "2026-11-01T01:15-04:00 or 2026-11-01T01:15-05:00."],
+  ])("rejects %s in %s, which the clock skips or repeats", (text, zone, problem, fix) => {
+    expect(() => readTime(text, zone)).toThrow(problem)
+    expect(() => readTime(text, zone)).toThrow(fix)
+  })
+
   it("rejects an unknown time zone", () => {
     expect(() => readTime("2026-12-01 09:00", "Europe/Atlantis")).toThrow("Invalid time zone")
   })

@@ -27,9 +27,7 @@ export function readTime(text: string, zone?: string, now = Date.now()): Date {
       exitCodes.usage,
     )
   if (offset) return new Date(wall - offsetMs(offset))
-  return zone === undefined
-    ? new Date(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
-    : inZone(wall, zone)
+  return inZone(wall, zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
 }
 
 /** For the API: the time as ISO 8601, if there is one. */
@@ -41,10 +39,39 @@ function offsetMs(offset: string): number {
   return (offset.startsWith("-") ? -1 : 1) * (hours * 60 + minutes) * 60_000
 }
 
-/** The instant with this local time in the zone. For a time that DST skips, the instant after the change. */
+/** The instant with this local time in the zone. Fails for a time that a clock change skips or repeats. */
 function inZone(wall: number, zone: string): Date {
-  const first = wall - zoneOffset(wall, zone)
-  return new Date(wall - zoneOffset(first, zone))
+  const day = unitMs.d!
+  const [before = 0, after = 0] = [wall - day, wall + day].map((instant) => zoneOffset(instant, zone))
+  const offsets = [...new Set([before, after])].filter((offset) => zoneOffset(wall - offset, zone) === offset)
+  const [offset] = offsets
+  if (offset !== undefined && offsets.length === 1) return new Date(wall - offset)
+  const time = wallText(wall)
+  throw new Failure(
+    offset === undefined
+      ? `${time} doesn't exist in ${zone}, because the clocks go forward then. The next valid time is ${wallText(firstAfterChange(wall, zone, after))}.`
+      : `${time} occurs twice in ${zone}, because the clocks go back then. Add an offset: ${offsets.map((each) => time.replace(" ", "T") + offsetText(each)).join(" or ")}.`,
+    exitCodes.usage,
+  )
+}
+
+const wallText = (wall: number) => new Date(wall).toISOString().slice(0, 16).replace("T", " ")
+
+function offsetText(offset: number): string {
+  const minutes = Math.abs(offset) / 60_000
+  const digits = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0"))
+  return `${offset < 0 ? "-" : "+"}${digits.join(":")}`
+}
+
+/** The local time when the zone's offset becomes `after`. */
+function firstAfterChange(wall: number, zone: string, after: number): number {
+  let [old, changed] = [wall - unitMs.d!, wall + unitMs.d!]
+  while (changed - old > 1000) {
+    const middle = Math.floor((old + changed) / 2000) * 1000
+    if (zoneOffset(middle, zone) === after) changed = middle
+    else old = middle
+  }
+  return changed + after
 }
 
 function zoneOffset(instant: number, zone: string): number {
