@@ -10,7 +10,15 @@ import { asTenant, unscoped } from "./tenant"
 /** Tables about people, the installation, and its internals, without workspace data. */
 const unscopedTables = [
   ...["User", "UserSession", "UserIdentity", "UserToken", "TwoFactor", "RecoveryCode", "Passkey"],
-  ...["PasskeyChallenge", "MailMessage", "SandboxRecord", "StripeEvent", "ProcessReport", "HourlyFigure"],
+  ...[
+    "PasskeyChallenge",
+    "FailedAttempt",
+    "MailMessage",
+    "SandboxRecord",
+    "StripeEvent",
+    "ProcessReport",
+    "HourlyFigure",
+  ],
   ...["ExecutorEvent", "ExecutorHeartbeat", "ExecutorJob", "ExecutorLimit", "ExecutorRun", "ExecutorStep"],
   ...["ExecutorWait", "_prisma_migrations"],
 ]

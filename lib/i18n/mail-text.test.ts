@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest"
 
+import { unscopedListMail } from "@/lib/mail/list-mail"
 import { prisma } from "@/lib/db/database"
 import { inviteMember } from "@/lib/organizations/invite-member"
 import { testOwner, testPerson } from "@/lib/organizations/test-people"
@@ -11,7 +12,7 @@ let person: Awaited<ReturnType<typeof testPerson>>
 beforeEach(async () => {
   person = await testPerson()
 })
-const mailsTo = (recipient: string) => prisma.mailMessage.findMany({ where: { recipient } })
+const mailsTo = async (recipient: string) => (await unscopedListMail(recipient)).reverse()
 
 it("falls back to English for a missing or unknown locale", () => {
   for (const locale of [null, "tlh"])
