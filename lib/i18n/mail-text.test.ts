@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from "vitest"
 
 import { unscopedListMail } from "@/lib/mail/list-mail"
-import { prisma } from "@/lib/db/database"
 import { inviteMember } from "@/lib/organizations/invite-member"
 import { testOwner, testPerson } from "@/lib/organizations/test-people"
 import { saveDetectedLocale, saveLocale } from "@/lib/auth/save-locale"
