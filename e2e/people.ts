@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto"
 
 import { expect, type Browser, type BrowserContextOptions, type Page } from "playwright/test"
 
+import { fillSignUp } from "../scripts/screenshots/mailed-link"
+
 export const password = "correct horse battery"
 export const desktop: BrowserContextOptions = { locale: "en-GB", timezoneId: "Europe/Berlin" }
 export const phone: BrowserContextOptions = {
@@ -21,23 +23,14 @@ export async function newPerson(browser: Browser, name: string, options = deskto
   return { page: await context.newPage(), name, email: newEmail() }
 }
 
-async function fillIn({ page, name }: Person) {
-  await page.getByLabel("Your name").fill(name)
-  await page.getByLabel("Password", { exact: true }).fill(password)
-}
-
 const inside = (page: Page) =>
   expect(page.getByRole("heading", { level: 1 })).toBeVisible({ timeout: 45_000 })
 
 /** Signs up with a new workspace. */
 export async function signUp(person: Person, workspace: string, next = "/calendar") {
-  const { page, email } = person
+  const { page, name, email } = person
   await page.goto(`/sign-up?next=${encodeURIComponent(next)}`)
-  await fillIn(person)
-  await page.getByLabel("Email").fill(email)
-  await page.getByLabel("Workspace").fill(workspace)
-  await page.getByRole("button", { name: "Create account" }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith("/sign-up"), { timeout: 45_000 })
+  await fillSignUp(page, { name, email, password, workspace })
   await inside(page)
 }
 
@@ -50,11 +43,12 @@ export async function signUpIn(page: Page, name = "Ada", workspace = "Engines"):
 
 /** Accepts an invitation, whose page has the email filled in. */
 export async function join(person: Person, link: string, workspace: string) {
-  const { page, email } = person
+  const { page, name, email } = person
   await page.goto(link)
   await expect(page.getByRole("heading", { name: `Join ${workspace}` })).toBeVisible()
   await expect(page.getByLabel("Email")).toHaveValue(email)
-  await fillIn(person)
+  await page.getByLabel("Your name").fill(name)
+  await page.getByLabel("Password", { exact: true }).fill(password)
   await page.getByRole("button", { name: "Create account and join" }).click()
   await page.waitForURL((url) => !url.pathname.startsWith("/invitations"), { timeout: 45_000 })
   await inside(page)

@@ -1,3 +1,4 @@
+import { networkOf } from "@/lib/http/network-of"
 import { clientAddress } from "@/lib/auth/sessions/page-caller"
 import { withinLimit } from "@/lib/cache/window-counter"
 
@@ -5,4 +6,4 @@ import { withinLimit } from "@/lib/cache/window-counter"
 const limits = { view: 120, submit: 40 }
 
 export const checkRateLimit = async (action: keyof typeof limits) =>
-  withinLimit(`connect-${action}:${(await clientAddress()) ?? "unknown"}`, limits[action])
+  withinLimit(`connect-${action}:${networkOf(await clientAddress())}`, limits[action])

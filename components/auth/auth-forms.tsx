@@ -81,18 +81,29 @@ export function ForgotPasswordForm({ action }: { action: FormAction }) {
   )
 }
 
-export function ResetPasswordForm({ action, token }: { action: FormAction; token: string }) {
-  const t = useTranslations("auth")
+type SetPasswordFormProps = {
+  action: FormAction
+  /** From the link. */
+  token: string
+  /** For password managers. */
+  email?: string
+  label: string
+  hint: string
+  submitLabel: string
+}
+
+export function SetPasswordForm({ action, token, email, label, hint, submitLabel }: SetPasswordFormProps) {
   return (
-    <ActionForm action={action} submitLabel={t("reset.submit")} wide>
+    <ActionForm action={action} submitLabel={submitLabel} wide>
       {(errors) => (
         <>
           <input type="hidden" name="token" value={token} />
+          {email && <input type="email" autoComplete="username" value={email} readOnly hidden />}
           <PasswordField
-            label={t("newPassword")}
+            label={label}
             name="password"
             autoComplete="new-password"
-            hint={t("reset.hint")}
+            hint={hint}
             error={errors.password}
           />
         </>
@@ -110,7 +121,7 @@ type SignUpFormProps = {
 
 export function SignUpForm({ action, next, invitation }: SignUpFormProps) {
   const t = useTranslations("auth")
-  const label = t(invitation ? "signUp.submitAndJoin" : "signUp.submit")
+  const label = t(invitation ? "signUp.submitAndJoin" : "signUp.send")
   return (
     <ActionForm action={action} submitLabel={label} wide>
       {(errors) => (
@@ -135,14 +146,17 @@ export function SignUpForm({ action, next, invitation }: SignUpFormProps) {
             defaultValue={invitation?.email}
             error={errors.email}
           />
-          <PasswordField
-            label={t("password")}
-            name="password"
-            autoComplete="new-password"
-            hint={t("passwordHint")}
-            error={errors.password}
-          />
-          {!invitation && <WorkspaceFields error={errors.organizationName} />}
+          {invitation ? (
+            <PasswordField
+              label={t("password")}
+              name="password"
+              autoComplete="new-password"
+              hint={t("passwordHint")}
+              error={errors.password}
+            />
+          ) : (
+            <WorkspaceFields error={errors.organizationName} />
+          )}
         </>
       )}
     </ActionForm>

@@ -72,6 +72,7 @@ export const redirects = ["page.tsx", "(dashboard)/settings/page.tsx"]
 export const reached = [
   "(auth)/sign-in/second-step/page.tsx",
   "(auth)/reset-password/page.tsx",
+  "(auth)/sign-up/finish/page.tsx",
   "(auth)/confirm-email/page.tsx",
   "(dashboard)/settings/executor/[runId]/page.tsx",
   "(dashboard)/settings/data/import/[id]/page.tsx",

@@ -1,25 +1,11 @@
-import type { Page } from "playwright/test"
 import { Secret, TOTP } from "otpauth"
 
+import { mailedLink } from "../../scripts/screenshots/mailed-link"
 import { desktop, newPerson, password, signUp } from "../people"
 import { expect, expectAccessible, settled, test } from "./scan"
 
 const later = expect.configure({ timeout: 60_000 })
 const still = { ...desktop, reducedMotion: "reduce" } as const
-
-/** Returns the link in the latest email to an address, from /dev/mail. */
-async function mailed(page: Page, email: string, link: RegExp) {
-  const found = page
-    .getByRole("listitem")
-    .filter({ hasText: email })
-    .getByRole("link", { name: link })
-    .first()
-  await expect(async () => {
-    await page.goto("/dev/mail")
-    await expect(found).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 60_000 })
-  return (await found.getAttribute("href"))!
-}
 
 test.describe.configure({ mode: "parallel", timeout: 240_000 })
 
@@ -33,12 +19,15 @@ test("has no accessibility issues on the two-factor, password, and email pages",
   await page.getByRole("dialog").getByLabel("Your password").fill(password)
   await page.getByRole("dialog").getByRole("button", { name: "Send link" }).click()
   await later(page.getByText("We sent a link to")).toBeVisible()
-  await page.goto(await mailed(page, `new-${email}`, /confirm-email/))
+  await page.goto(await mailedLink(page, `new-${email}`, /confirm-email/))
   await later(page.getByRole("button", { name: "Confirm email" })).toBeVisible()
   await expectAccessible(page)
 
   await page.goto("/settings/account")
   await page.getByRole("button", { name: "Set up authenticator app" }).click()
+  await page.getByRole("dialog").getByLabel("Your password").fill(password)
+  await expectAccessible(page, "[role=dialog]")
+  await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click()
   const secret = (await page.getByRole("dialog").locator("code").textContent({ timeout: 60_000 })) ?? ""
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
   await page.getByRole("dialog").getByRole("textbox", { name: "Code" }).fill(code)
@@ -59,8 +48,18 @@ test("has no accessibility issues on the two-factor, password, and email pages",
   await page.getByLabel("Email").fill(email)
   await page.getByRole("button", { name: "Send reset link" }).click()
   await later(page.getByText(/we've sent a reset link/)).toBeVisible()
-  await page.goto(await mailed(page, email, /reset-password/))
+  await page.goto(await mailedLink(page, email, /reset-password/))
   await later(page.getByRole("button", { name: "Set password" })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto("/sign-up")
+  await page.getByLabel("Your name").fill("Eve")
+  await page.getByLabel("Email").fill(`eve-${email}`)
+  await page.getByLabel("Workspace").fill("Elsewhere")
+  await page.getByRole("button", { name: "Send sign-up link" }).click()
+  await later(page.getByText("Check your email.")).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(await mailedLink(page, `eve-${email}`, /sign-up\/finish/))
+  await later(page.getByLabel("Password", { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.goto("/reset-password?token=none")
   await settled(page)

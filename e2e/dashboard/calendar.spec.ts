@@ -4,6 +4,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from "playwright/t
 
 import { drag } from "../drag"
 import { expect, test } from "../setup"
+import { fillSignUp } from "../../scripts/screenshots/mailed-link"
 
 type Shown = { id: string; scheduledAt: string }
 
@@ -62,12 +63,8 @@ test.describe("the calendar", () => {
     test.setTimeout(180_000)
     const page = await openPage(browser)
     await page.goto("/sign-up?next=/calendar")
-    await page.getByLabel("Your name").fill("Planner")
-    await page.getByLabel("Email").fill(`${randomUUID()}@example.com`)
-    await page.getByLabel("Password", { exact: true }).fill(randomUUID())
-    await page.getByLabel("Workspace").fill("Calendar")
-    await page.getByRole("button", { name: "Create account" }).click()
-    await page.waitForURL((url) => !url.pathname.startsWith("/sign-up"))
+    const email = `${randomUUID()}@example.com`
+    await fillSignUp(page, { name: "Planner", email, password: randomUUID(), workspace: "Calendar" })
     const connect = (platform: string) =>
       api<{ id: string }>(page, "POST", "/v0/social-accounts", { platform, sandbox: true })
     channel = (await connect("bluesky")).id

@@ -1,5 +1,6 @@
 import { env } from "@/lib/config/env"
 import { AppError } from "@/lib/errors/app-error"
+import { networkOf } from "@/lib/http/network-of"
 import { countUses, type Window } from "@/lib/cache/window-counter"
 
 const secondsUntil = (instant: number, now: number) => Math.max(1, Math.ceil((instant - now) / 1000))
@@ -65,4 +66,4 @@ export async function enforceRateLimit(
 
 /** Our server sets this header and drops it from client requests. */
 export const anonymousId = (request: Request) =>
-  `address:${request.headers.get("x-carillon-client-ip") ?? "unknown"}`
+  `address:${networkOf(request.headers.get("x-carillon-client-ip"))}`

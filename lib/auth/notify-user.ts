@@ -10,7 +10,13 @@ export type AccountEvent =
   | "newDevice"
   | "twoFactorOn"
   | "twoFactorOff"
+  | "recoveryCodesRenewed"
   | "passkeyAdded"
+  | "passkeyRenamed"
+  | "passkeyRemoved"
+  | "identityLinked"
+  | "identityUnlinked"
+  | "ownershipTransferred"
 
 /** Emails users about security events, so they notice changes they didn't make. */
 export async function notifyUser(
@@ -24,7 +30,7 @@ export async function notifyUser(
   const advice = t("notYou", { link: `${env.APP_URL}/settings/account` })
   await trySendMail({
     to: user.email,
-    subject: t(`${event}Subject`),
+    subject: t(`${event}Subject`, values),
     text: `${t(event, values)}\n\n${advice}\n`,
   })
 }

@@ -37,8 +37,6 @@ const countScript = `
   end
   return counted`
 
-const refundScript = `if tonumber(redis.call("GET", KEYS[1]) or "0") > 0 then redis.call("DECR", KEYS[1]) end`
-
 /** The braces put all counters in the same cluster slot, as scripts require. */
 const redisKey = (key: string) => `carillon:{limits}:${key}`
 
@@ -75,14 +73,6 @@ export async function countUses(uses: Use[], now = Date.now()): Promise<Window[]
 export async function countUse(key: string, now = Date.now()): Promise<Window> {
   const [window] = await countUses([{ key, limit: Infinity }], now)
   return window!
-}
-
-/** Takes one use back, for limits that count only failures. */
-export async function refund(key: string): Promise<void> {
-  if (usesRedis && (await withRedis((redis) => redis.eval(refundScript, 1, redisKey(key)).then(() => true))))
-    return
-  const window = windows.get(key)
-  if (window && window.used > 0) window.used--
 }
 
 /** Allows `limit` calls per key and minute. For sign-in, registration, and other limits outside the API's. */

@@ -15,6 +15,7 @@ export const encryptedColumns: EncryptedColumn[] = [
   { table: "SocialAccount", column: "credentials", key: ["id"], context: "social-account:{id}" },
   { table: "WebhookEndpoint", column: "secret", key: ["id"], context: "webhook:{id}" },
   { table: "TwoFactor", column: "secret", key: ["userId"], context: "TwoFactor.secret:{userId}" },
+  { table: "MailMessage", column: "body", key: ["id"], context: "MailMessage.body:{id}" },
   { table: "ConnectSession", column: "secret", key: ["stateHash"], context: "connect-session:{stateHash}" },
   { table: "ConnectSession", column: "choices", key: ["stateHash"], context: "connect-choices:{stateHash}" },
   {

@@ -15,6 +15,7 @@ const expired: Record<string, string> = {
   // Keeps ended sessions for a while, so that the browser is recognized at the next sign-in.
   UserSession: `"lastSeenAt" < now() - interval '90 days'`,
   PasskeyChallenge: `"expiresAt" < now()`,
+  FailedAttempt: `"failedAt" < now() - interval '24 hours' AND "blockedUntil" < now()`,
   StripeEvent: `"createdAt" < now() - interval '30 days'`,
   ConnectSession: `"expiresAt" < now() - interval '1 day'`,
   OAuthCode: `"expiresAt" < now() - interval '1 day'`,

@@ -10,7 +10,7 @@ import { asTenant, unscoped } from "./tenant"
 /** Tables about people, the installation, and its internals, without workspace data. */
 const unscopedTables = [
   ...["User", "UserSession", "UserIdentity", "UserToken", "TwoFactor", "RecoveryCode", "Passkey"],
-  ...["PasskeyChallenge", "MailMessage", "StripeEvent", "ProcessReport", "HourlyFigure"],
+  ...["PasskeyChallenge", "FailedAttempt", "MailMessage", "StripeEvent", "ProcessReport", "HourlyFigure"],
   ...["ExecutorEvent", "ExecutorHeartbeat", "ExecutorJob", "ExecutorLimit", "ExecutorRun", "ExecutorStep"],
   ...["ExecutorWait", "_prisma_migrations"],
 ]

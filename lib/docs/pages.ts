@@ -22,6 +22,7 @@ export const pageGroups = [
       { slug: "analytics", title: "Analytics" },
       { slug: "errors", title: "Errors" },
       { slug: "limits", title: "Limits" },
+      { slug: "account-security", title: "Account security" },
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest"
 
-import { prisma } from "@/lib/db/database"
+import { unscopedListMail } from "@/lib/mail/list-mail"
 import { inviteMember } from "@/lib/organizations/invite-member"
 import { testOwner, testPerson } from "@/lib/organizations/test-people"
 import { saveDetectedLocale, saveLocale } from "@/lib/auth/save-locale"
@@ -11,7 +11,7 @@ let person: Awaited<ReturnType<typeof testPerson>>
 beforeEach(async () => {
   person = await testPerson()
 })
-const mailsTo = (recipient: string) => prisma.mailMessage.findMany({ where: { recipient } })
+const mailsTo = async (recipient: string) => (await unscopedListMail(recipient)).reverse()
 
 it("falls back to English for a missing or unknown locale", () => {
   for (const locale of [null, "tlh"])

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest"
 
+import { unscopedListMail } from "@/lib/mail/list-mail"
 import { recordReconnect } from "@/lib/accounts/health/record-reconnect"
 import { countPostsUsed, notifyAllowance } from "@/lib/billing/require-plan"
 import { systemCaller, type Caller } from "@/lib/access/caller"
@@ -170,7 +171,7 @@ describe("emails", () => {
     ])
   const mailsTo = async ({ userId }: Person) => {
     const { email } = await prisma.user.findUniqueOrThrow({ where: { id: userId } })
-    return prisma.mailMessage.findMany({ where: { recipient: email } })
+    return unscopedListMail(email)
   }
   const makeDue = () =>
     prisma.notification.updateMany({

@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto"
 import { expect, test } from "vitest"
 
 import { deleteUser } from "@/lib/auth/user/delete-user"
 import { sessionCaller } from "@/lib/auth/sessions/session-caller"
-import { signUp } from "@/lib/auth/sign-in/sign-up"
+import { passwordProof, personWithPassword } from "@/lib/testing/person"
 import { connectAccount } from "@/lib/accounts/connect/connect-account"
 import { prisma } from "@/lib/db/database"
 import { signedInCookie } from "@/lib/testing/session"
@@ -13,15 +12,10 @@ import { resumeOrganization } from "./resume-organization"
 import { testMember } from "@/lib/organizations/test-people"
 import { transferOwnership } from "./transfer-ownership"
 
-const password = "correct horse battery"
-const proof = { password, signedInAt: new Date() }
+const proof = passwordProof()
 
 async function owner() {
-  const email = `${randomUUID()}@test.invalid`
-  const { userId } = await signUp(
-    { email, password, name: "Ada", organizationName: "W", timeZone: "UTC" },
-    null,
-  )
+  const { userId } = await personWithPassword()
   const caller = (await sessionCaller(await signedInCookie(userId)))!.caller
   return { caller, userId, organizationId: caller.organizationId }
 }

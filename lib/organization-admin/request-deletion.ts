@@ -33,7 +33,7 @@ export async function requestDeletion(
     throw unprocessable("Enter the workspace's name exactly as shown.", {
       name: ["Doesn't match the workspace's name."],
     })
-  await reauthenticate(userId, proof)
+  await reauthenticate("organization.delete", userId, proof)
   await pausePublishing(caller, { kind: "organization", id })
   const deletionDueAt = new Date(Date.now() + graceDays * 24 * 60 * 60 * 1000)
   await prisma.$transaction(async (db) => {

@@ -3,6 +3,7 @@ import { reauthenticate, type ReauthenticationProof } from "@/lib/auth/factors/r
 import type { Caller } from "@/lib/access/caller"
 import { prisma } from "@/lib/db/database"
 import { conflict } from "@/lib/errors/app-error"
+import { notifyUser } from "@/lib/auth/notify-user"
 import { lockMember } from "@/lib/organizations/lock-member"
 import { requireOwnerInPerson } from "./request-deletion"
 
@@ -14,7 +15,7 @@ export async function transferOwnership(
 ): Promise<void> {
   const own = requireOwnerInPerson(caller)
   if (userId === own) throw conflict("You're already an owner.")
-  await reauthenticate(own, proof)
+  await reauthenticate("organization.transfer", own, proof)
   const { organizationId } = caller
   await prisma.$transaction(async (db) => {
     const next = await lockMember(db, caller, userId)
@@ -28,4 +29,5 @@ export async function transferOwnership(
     if (next.role !== "owner") await change(userId, next.role, "owner")
     await change(own, "owner", "admin")
   })
+  await notifyUser(own, "ownershipTransferred")
 }

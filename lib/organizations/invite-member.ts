@@ -5,7 +5,7 @@ import type { Caller } from "@/lib/access/caller"
 import { sha256 } from "@/lib/crypto/encrypt"
 import { prisma } from "@/lib/db/database"
 import { env } from "@/lib/config/env"
-import { AppError, conflict, notFound } from "@/lib/errors/app-error"
+import { AppError, conflict, forbidden, notFound } from "@/lib/errors/app-error"
 import { newSecret } from "@/lib/crypto/ids"
 import { trySendMail } from "@/lib/mail/send-mail"
 import { parseInput } from "@/lib/http/parse-input"
@@ -27,6 +27,7 @@ export async function inviteMember(caller: Caller, input: { email: string; role:
   requireManager(caller)
   const { email, role } = parseInput(invitee, input)
   requireOwnerFor(caller, role)
+  if (role === "owner") throw forbidden("Invite them as an admin. Once they've joined, make them an owner.")
   if (!(await withinLimit(`invite:${caller.organizationId}`, 30)))
     throw new AppError("TOO_MANY_REQUESTS", "Too many invitations. Wait a minute, then try again.")
   const { organizationId } = caller

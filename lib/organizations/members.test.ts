@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 
 import { systemCaller } from "@/lib/access/caller"
 import { prisma } from "@/lib/db/database"
+import { recentSignIn } from "@/lib/testing/person"
 import { changeRole } from "./change-role"
 import { listMembers } from "./list-members"
 import { listOrganizations } from "./list-organizations"
@@ -16,12 +17,13 @@ const conflict = { code: "CONFLICT" }
 
 test("one owner always remains, even if two step down at once", async () => {
   const owner = await testOwner()
-  await expect(changeRole(owner, owner.userId, "admin")).rejects.toMatchObject(conflict)
+  await expect(changeRole(owner, owner.userId, "admin", recentSignIn())).rejects.toMatchObject(conflict)
   await expect(leaveOrganization(owner)).rejects.toMatchObject(conflict)
   const second = await testMember(owner, "admin")
-  await changeRole(owner, second.userId, "owner")
+  await expect(changeRole(owner, second.userId, "owner")).rejects.toMatchObject(forbidden)
+  await changeRole(owner, second.userId, "owner", recentSignIn())
   const both = await Promise.allSettled([
-    changeRole(owner, owner.userId, "editor"),
+    changeRole(owner, owner.userId, "editor", recentSignIn()),
     leaveOrganization({ ...second, role: "owner" }),
   ])
   expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { audit } from "@/lib/audit-log/record-audit"
 import type { Caller } from "@/lib/access/caller"
 import { prisma } from "@/lib/db/database"
-import { forbidden } from "@/lib/errors/app-error"
+import { conflict, forbidden } from "@/lib/errors/app-error"
 import { lockMember, requireOtherOwner, requireOwnerFor } from "./lock-member"
 import { requireManager } from "@/lib/access/require-manager"
 
@@ -22,6 +22,8 @@ async function remove(caller: Caller, userId: string, action: "member.removed" |
   await prisma.$transaction(async (db) => {
     const member = await lockMember(db, caller, userId)
     requireOwnerFor(caller, member.role)
+    if (action === "member.removed" && member.role === "owner")
+      throw conflict("Change this owner's role first, then remove them.")
     if (member.role === "owner") await requireOtherOwner(db, member)
     await db.member.delete({ where: { organizationId_userId: { organizationId, userId } } })
     await audit(db, caller, action, { kind: "user", id: userId }, { role: member.role })

@@ -3,6 +3,7 @@ import { encodeSession, organizationCookieName, sessionCookieName } from "@/lib/
 
 /** The Cookie header of a browser in which this user has just signed in. */
 export async function signedInCookie(userId: string, organizationId?: string): Promise<string> {
-  const cookie = `${sessionCookieName}=${await encodeSession(await openSession(userId, unknownClient))}`
+  const session = await openSession({ userId, factorSince: new Date(0) }, unknownClient)
+  const cookie = `${sessionCookieName}=${await encodeSession(session)}`
   return organizationId ? `${cookie}; ${organizationCookieName}=${organizationId}` : cookie
 }

@@ -116,7 +116,11 @@ test("re-encrypts values without a key name and adds the name", async () => {
 })
 
 /** Encrypted for minutes only, in a URL or a form, never at rest. */
-const inTransit = ["lib/accounts/connect/connect-result.ts", "lib/oauth/authorize/consent-ticket.ts"]
+const inTransit = [
+  "lib/auth/sign-in/sign-up.ts",
+  "lib/accounts/connect/connect-result.ts",
+  "lib/oauth/authorize/consent-ticket.ts",
+]
 
 test("lists every writer in the code and every field that the schema describes as encrypted", () => {
   const sources = readdirSync(join(root, "lib"), { recursive: true, encoding: "utf8" })
@@ -151,6 +155,7 @@ const known = [
   "lib/accounts/credentials/seal-credentials.ts",
   "lib/api/idempotency.ts",
   "lib/auth/factors/set-up-two-factor.ts",
+  "lib/mail/send-mail.ts",
   "lib/studio/providers/save-provider-key.ts",
   "lib/webhooks/new-secret.ts",
 ]

@@ -9,8 +9,7 @@ import { ask, patience, type Check } from "./finding.ts"
 /** EHLO, STARTTLS, and AUTH, without sending an email. */
 export const mail: Check = async () => {
   const { SMTP_URL } = process.env
-  if (!SMTP_URL)
-    return { found: "no SMTP_URL", hint: "emails appear in the log and on the development mail page" }
+  if (!SMTP_URL) return { found: "no SMTP_URL", hint: "emails appear at /dev/mail, on this machine" }
   if (!URL.canParse(SMTP_URL))
     return { found: "SMTP_URL isn't a URL", remedy: "use smtp://user:password@host:587" }
   const { host, protocol, username } = new URL(SMTP_URL)

@@ -1,5 +1,7 @@
 import type { Browser, Page } from "playwright"
 
+import { fillSignUp } from "./mailed-link.ts"
+
 /** An instance's demo workspace, as written by its first run. */
 export type Demo = {
   baseUrl: string
@@ -32,11 +34,7 @@ export const signIn = (browser: Browser, { baseUrl, email, password }: Demo) =>
 export async function signUp(browser: Browser, baseUrl: string, workspace: string) {
   const email = `${workspace}-${Date.now()}@example.com`
   const storageState = await enter(browser, baseUrl, "/sign-up", async (page) => {
-    await page.getByLabel("Your name").fill("Ada")
-    await page.getByLabel("Email").fill(email)
-    await page.getByLabel("Password", { exact: true }).fill("correct horse battery")
-    await page.getByLabel("Workspace").fill(workspace)
-    await page.getByRole("button", { name: "Create account" }).click()
+    await fillSignUp(page, { name: "Ada", email, password: "correct horse battery", workspace })
   })
   return { email, storageState }
 }

@@ -1,7 +1,7 @@
 import { getTranslations } from "@/app/get-translations"
 import { pageMetadata } from "@/app/page-metadata"
 import { AuthCard } from "@/components/auth/auth-card"
-import { ResetPasswordForm } from "@/components/auth/auth-forms"
+import { SetPasswordForm } from "@/components/auth/auth-forms"
 import { TextLink } from "@/components/auth/text-link"
 import { ButtonLink } from "@/components/ui/button"
 import { isResetTokenValid } from "@/lib/auth/recovery/reset-password"
@@ -24,7 +24,13 @@ export default async function ResetPasswordPage({ searchParams }: Props) {
     )
   return (
     <AuthCard title={t("reset.title")} footer={footer}>
-      <ResetPasswordForm action={resetPasswordAction} token={token} />
+      <SetPasswordForm
+        action={resetPasswordAction}
+        token={token}
+        label={t("newPassword")}
+        hint={t("reset.hint")}
+        submitLabel={t("reset.submit")}
+      />
     </AuthCard>
   )
 }

@@ -37,7 +37,6 @@ export default async function SignInPage({ searchParams }: Props) {
           {t(`signIn.${errorCodes.find((code) => code === error) ?? "otherError"}`)}
         </Notice>
       )}
-      {notice === "password-set" && <Notice tone="success">{t("signIn.passwordSet")}</Notice>}
       {notice === "account-deleted" && <Notice tone="success">{t("signIn.accountDeleted")}</Notice>}
       <ProviderButtons providers={signInProviders} next={next} />
       <SignInForm action={signInAction} next={next} />

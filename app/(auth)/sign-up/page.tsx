@@ -6,6 +6,8 @@ import { AuthCard } from "@/components/auth/auth-card"
 import { ProviderButtons } from "@/components/auth/provider-buttons"
 import { SignUpForm } from "@/components/auth/auth-forms"
 import { TextLink } from "@/components/auth/text-link"
+import { Notice } from "@/components/ui/feedback/notice"
+import { env } from "@/lib/config/env"
 import { currentUser } from "@/lib/auth/sessions/page-caller"
 import { signInProviders } from "@/lib/auth/sign-in/providers"
 import { safePath } from "@/lib/auth/safe-path"
@@ -27,6 +29,11 @@ export default async function SignUpPage({ searchParams }: Props) {
       description={t("signUp.lead")}
       footer={t.rich("signUp.signIn", { link: (chunks) => <TextLink href={signIn}>{chunks}</TextLink> })}
     >
+      {!env.SMTP_URL && (
+        <Notice>
+          {t.rich("signUp.noMail", { link: (chunks) => <TextLink href="/dev/mail">{chunks}</TextLink> })}
+        </Notice>
+      )}
       <ProviderButtons providers={signInProviders} next={next} />
       <SignUpForm action={signUpAction} next={next} />
     </AuthCard>

@@ -10,6 +10,7 @@ import { AppHeading } from "@/components/oauth/app-heading"
 import { ConsentForm } from "@/components/oauth/consent-form"
 import { ButtonLink } from "@/components/ui/button"
 import { Notice } from "@/components/ui/feedback/notice"
+import { networkOf } from "@/lib/http/network-of"
 import { clientAddress, pageUser } from "@/lib/auth/sessions/page-caller"
 import { signOutAction } from "@/lib/auth/sessions/session-actions"
 import { scopesOfRole } from "@/lib/declarations/scopes"
@@ -34,7 +35,7 @@ async function ErrorCard({ message }: { message: string }) {
 export default async function AuthorizePage({ searchParams }: { searchParams: SearchParams }) {
   const t = await getTranslations("consent")
   const query = await toSearchParams(searchParams)
-  if (!(await withinLimit(`oauth-authorize:${await clientAddress()}`, 120)))
+  if (!(await withinLimit(`oauth-authorize:${networkOf(await clientAddress())}`, 120)))
     return <ErrorCard message={t("tooMany")} />
   const authorization = await readAuthorization(query)
   if (authorization.kind === "reject") return <ErrorCard message={authorization.message} />

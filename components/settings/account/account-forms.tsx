@@ -9,7 +9,8 @@ import { Badge } from "@/components/ui/badge"
 import { InputField } from "@/components/ui/forms/field"
 import { Notice } from "@/components/ui/feedback/notice"
 
-import { ReauthenticateButton, type Proof, type AuthMethods } from "./reauthenticate-button"
+import { ReauthenticateButton } from "./reauthenticate-button"
+import type { Proof, AuthMethods } from "./reauthenticate-dialog"
 
 export function ProfileForm({ action, name }: { action: FormAction; name: string }) {
   const t = useTranslations()
@@ -78,20 +79,37 @@ export function EmailForm({ email, isConfirmed, methods, changeEmail }: EmailFor
   )
 }
 
-export function PasswordForm({ action, hasPassword }: { action: FormAction; hasPassword: boolean }) {
+type PasswordFormProps = {
+  hasPassword: boolean
+  methods: AuthMethods
+  changePassword: (
+    newPassword: string,
+    proof: Proof,
+  ) => Promise<{ error?: string; fieldErrors?: Record<string, string[]> }>
+}
+
+export function PasswordForm({ hasPassword, methods, changePassword }: PasswordFormProps) {
   const t = useTranslations("settingsAccount.password")
+  const [isDone, setIsDone] = useState(false)
+  const label = t(hasPassword ? "change" : "set")
+  const submit = async (proof: Proof, form: FormData) => {
+    const result = await changePassword(String(form.get("newPassword")), proof)
+    setIsDone(!result.error)
+    return result
+  }
   return (
-    <ActionForm action={action} submitLabel={t(hasPassword ? "change" : "set")} resetOnSuccess>
-      {(errors) => (
-        <>
-          {hasPassword && (
-            <PasswordField
-              label={t("current")}
-              name="currentPassword"
-              autoComplete="current-password"
-              error={errors.currentPassword}
-            />
-          )}
+    <div className="grid gap-4">
+      <ReauthenticateButton
+        label={label}
+        variant="secondary"
+        className="justify-self-start"
+        title={label}
+        lead={t("lead")}
+        confirmLabel={label}
+        methods={methods}
+        run={submit}
+      >
+        {(errors) => (
           <PasswordField
             label={t("new")}
             name="newPassword"
@@ -99,8 +117,9 @@ export function PasswordForm({ action, hasPassword }: { action: FormAction; hasP
             hint={t("hint")}
             error={errors.newPassword}
           />
-        </>
-      )}
-    </ActionForm>
+        )}
+      </ReauthenticateButton>
+      {isDone && <Notice tone="success">{t("done")}</Notice>}
+    </div>
   )
 }

@@ -4,7 +4,8 @@ import { useTranslations } from "use-intl"
 
 import { Notice } from "@/components/ui/feedback/notice"
 
-import { ReauthenticateButton, type Proof, type AuthMethods } from "./reauthenticate-button"
+import { ReauthenticateButton } from "./reauthenticate-button"
+import type { Proof, AuthMethods } from "./reauthenticate-dialog"
 
 type DeleteAccountProps = {
   /** Workspaces with no other owner, which must be transferred or deleted first. */

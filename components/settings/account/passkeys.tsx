@@ -4,64 +4,60 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
 } from "@simplewebauthn/browser"
-import { useState, type FormEvent } from "react"
 import { useTranslations } from "use-intl"
 
 import { usePasskeyErrorMessage } from "@/components/auth/use-passkey"
 import { Badge } from "@/components/ui/badge"
-import { Button } from "@/components/ui/button"
-import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
 import { InputField } from "@/components/ui/forms/field"
 import { useFormatDateTime } from "@/components/ui/time/timestamp"
 
-import { ConfirmActionButton } from "@/components/shell/confirm-action"
-import { useServerAction } from "@/components/shell/use-server-action"
+import { ReauthenticateButton } from "./reauthenticate-button"
+import type { AuthMethods, Proof } from "./reauthenticate-dialog"
 
-type ActionResult = { error?: string }
+type ActionResult = { error?: string; fieldErrors?: Record<string, string[]> }
 type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null; synced: boolean }
 type PasskeysProps = {
   passkeys: Passkey[]
+  methods: AuthMethods
   actions: {
-    start: () => Promise<ActionResult & { options?: PublicKeyCredentialCreationOptionsJSON }>
+    start: (proof: Proof) => Promise<ActionResult & { options?: PublicKeyCredentialCreationOptionsJSON }>
     add: (name: string, response: RegistrationResponseJSON) => Promise<ActionResult>
-    rename: (id: string, name: string) => Promise<ActionResult>
-    remove: (id: string) => Promise<ActionResult>
+    rename: (id: string, name: string, proof: Proof) => Promise<ActionResult>
+    remove: (id: string, proof: Proof) => Promise<ActionResult>
   }
 }
 
-export function Passkeys({ passkeys, actions }: PasskeysProps) {
+const nameOf = (form: FormData) => String(form.get("name"))
+
+export function Passkeys({ passkeys, methods, actions }: PasskeysProps) {
   const t = useTranslations("settingsAccount.passkeys")
   const formatDateTime = useFormatDateTime()
   const getErrorMessage = usePasskeyErrorMessage()
-  const { busy, error, run, clearError } = useServerAction()
-  const [editedPasskey, setEditedPasskey] = useState<Passkey | "new" | null>(null)
-  const close = () => {
-    clearError()
-    setEditedPasskey(null)
-  }
   const formatDate = (at: Date) => formatDateTime(at, "date")
 
-  async function create(name: string): Promise<ActionResult> {
+  async function create(proof: Proof, form: FormData): Promise<ActionResult> {
     const [{ startRegistration }, started] = await Promise.all([
       import("@simplewebauthn/browser"),
-      actions.start(),
+      actions.start(proof),
     ])
     if (!started.options) return started
     try {
-      return await actions.add(name, await startRegistration({ optionsJSON: started.options }))
+      return await actions.add(nameOf(form), await startRegistration({ optionsJSON: started.options }))
     } catch (caught) {
       return { error: getErrorMessage(caught) }
     }
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get("name"))
-    run(
-      () =>
-        editedPasskey === "new" || !editedPasskey ? create(name) : actions.rename(editedPasskey.id, name),
-      close,
-    )
-  }
+  const nameField = (name: string) => (errors: Record<string, string[]>) => (
+    <InputField
+      label={t("name")}
+      name="name"
+      maxLength={100}
+      autoFocus
+      placeholder={t("example")}
+      defaultValue={name}
+      error={errors.name}
+    />
+  )
   return (
     <div className="grid gap-4">
       {passkeys.length === 0 && <p className="text-soft">{t("none")}</p>}
@@ -80,58 +76,46 @@ export function Passkeys({ passkeys, actions }: PasskeysProps) {
               </p>
             </div>
             <span className="flex gap-1">
-              <Button
+              <ReauthenticateButton
+                label={t("rename")}
                 variant="ghost"
                 size="sm"
                 aria-label={t("renameLabel", { name: passkey.name })}
-                onClick={() => setEditedPasskey(passkey)}
+                title={t("renameLabel", { name: passkey.name })}
+                confirmLabel={t("rename")}
+                methods={methods}
+                run={(proof, form) => actions.rename(passkey.id, nameOf(form), proof)}
               >
-                {t("rename")}
-              </Button>
-              <ConfirmActionButton
+                {nameField(passkey.name)}
+              </ReauthenticateButton>
+              <ReauthenticateButton
                 label={t("remove")}
+                variant="ghost"
+                size="sm"
                 aria-label={t("removeLabel", { name: passkey.name })}
                 title={t("removeTitle", { name: passkey.name })}
+                lead={t("removeLead")}
                 confirmLabel={t("remove")}
                 danger
-                action={() => actions.remove(passkey.id)}
-              >
-                <p>{t("removeLead")}</p>
-              </ConfirmActionButton>
+                methods={methods}
+                run={(proof) => actions.remove(passkey.id, proof)}
+              />
             </span>
           </li>
         ))}
       </ul>
-      <Button variant="secondary" className="justify-self-start" onClick={() => setEditedPasskey("new")}>
-        {t("add")}
-      </Button>
-      <Dialog
-        open={editedPasskey !== null}
-        onClose={close}
-        title={
-          editedPasskey === "new" || !editedPasskey
-            ? t("add")
-            : t("renameLabel", { name: editedPasskey.name })
-        }
-        description={editedPasskey === "new" ? t("addLead") : undefined}
+      <ReauthenticateButton
+        label={t("add")}
+        variant="secondary"
+        className="justify-self-start"
+        title={t("add")}
+        lead={t("addLead")}
+        confirmLabel={t("create")}
+        methods={methods}
+        run={create}
       >
-        <form className="grid gap-4" onSubmit={submit} noValidate>
-          <InputField
-            label={t("name")}
-            name="name"
-            maxLength={100}
-            autoFocus
-            placeholder={t("example")}
-            defaultValue={editedPasskey === "new" ? "" : editedPasskey?.name}
-            error={error}
-          />
-          <DialogActions>
-            <Button type="submit" busy={busy}>
-              {t(editedPasskey === "new" ? "create" : "rename")}
-            </Button>
-          </DialogActions>
-        </form>
-      </Dialog>
+        {nameField("")}
+      </ReauthenticateButton>
     </div>
   )
 }

@@ -12,7 +12,8 @@ import { SecretValue } from "@/components/ui/secret-value"
 import { useServerAction } from "@/components/shell/use-server-action"
 import { CopyButton } from "@/components/ui/copy-button"
 
-import { ReauthenticateButton, type Proof, type AuthMethods } from "./reauthenticate-button"
+import { ReauthenticateButton } from "./reauthenticate-button"
+import type { Proof, AuthMethods } from "./reauthenticate-dialog"
 
 const QrCode = dynamic(() => import("@/components/ui/qr-code").then((module) => module.QrCode))
 
@@ -23,10 +24,10 @@ type TwoFactorProps = {
   state: { recoveryCodesLeft: number } | null
   methods: AuthMethods
   actions: {
-    start: () => Promise<ActionResult & { secret?: string; uri?: string }>
+    start: (proof: Proof) => Promise<ActionResult & { secret?: string; uri?: string }>
     confirm: (code: string) => Promise<CodesResult>
     renew: (proof: Proof) => Promise<CodesResult>
-    stop: (code: string, proof: Proof) => Promise<ActionResult>
+    stop: (proof: Proof) => Promise<ActionResult>
   }
 }
 
@@ -36,8 +37,11 @@ export function TwoFactor({ state, methods, actions }: TwoFactorProps) {
   const [setup, setSetup] = useState<{ secret: string; uri: string } | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
 
-  const startSetup = () =>
-    run(actions.start, ({ secret, uri }) => setSetup({ secret: secret ?? "", uri: uri ?? "" }))
+  const startSetup = async (proof: Proof) => {
+    const result = await actions.start(proof)
+    if (result.secret && result.uri) setSetup({ secret: result.secret, uri: result.uri })
+    return result
+  }
   const confirm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get("code"))
@@ -82,26 +86,23 @@ export function TwoFactor({ state, methods, actions }: TwoFactorProps) {
               lead={t("turnOffLead")}
               confirmLabel={t("turnOff")}
               danger
+              needsCode
               methods={methods}
-              run={(proof, form) => actions.stop(String(form.get("code")), proof)}
-            >
-              {() => (
-                <InputField
-                  label={t("codeOrRecovery")}
-                  name="code"
-                  autoComplete="one-time-code"
-                  maxLength={40}
-                />
-              )}
-            </ReauthenticateButton>
+              run={actions.stop}
+            />
           </div>
         </>
       ) : (
-        <Button className="justify-self-start" busy={busy && !setup} onClick={startSetup}>
-          {t("setUp")}
-        </Button>
+        <ReauthenticateButton
+          label={t("setUp")}
+          className="justify-self-start"
+          title={t("title")}
+          lead={t("setUpLead")}
+          confirmLabel={t("continue")}
+          methods={methods}
+          run={startSetup}
+        />
       )}
-      {error && !setup && <Notice tone="danger">{error}</Notice>}
       <Dialog open={setup !== null} onClose={cancel} title={t("title")} description={t("scan")}>
         {setup && (
           <form className="grid gap-4" onSubmit={confirm} noValidate>

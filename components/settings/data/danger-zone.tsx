@@ -6,11 +6,8 @@ import { Button } from "@/components/ui/button"
 import { InputField, SelectField } from "@/components/ui/forms/field"
 import { Notice } from "@/components/ui/feedback/notice"
 
-import {
-  ReauthenticateButton,
-  type Proof,
-  type AuthMethods,
-} from "@/components/settings/account/reauthenticate-button"
+import { ReauthenticateButton } from "@/components/settings/account/reauthenticate-button"
+import type { Proof, AuthMethods } from "@/components/settings/account/reauthenticate-dialog"
 import { useServerAction } from "@/components/shell/use-server-action"
 
 type ActionResult = { error?: string }

@@ -55,10 +55,12 @@ export function InviteDialog({ ownRole, invite }: { ownRole: Role; invite: Membe
               value={role}
               hint={roles(`${role}.description`)}
               onChange={({ target }) => setRole(target.value as Role)}
-              options={getGrantableRoles(ownRole).map((name) => ({
-                value: name,
-                label: roles(`${name}.name`),
-              }))}
+              options={getGrantableRoles(ownRole)
+                .filter((name) => name !== "owner")
+                .map((name) => ({
+                  value: name,
+                  label: roles(`${name}.name`),
+                }))}
             />
             <DialogButtons
               error={error}

@@ -1,3 +1,5 @@
+import type { Proof } from "@/components/settings/account/reauthenticate-dialog"
+
 export type ActionResult = { error?: string }
 export type Invited = { email: string; link: string; mailed: boolean }
 
@@ -5,7 +7,7 @@ export type MemberActions = {
   invite: (email: string, role: string) => Promise<ActionResult & Partial<Invited>>
   resend: (id: string) => Promise<ActionResult & Partial<Invited>>
   revoke: (id: string) => Promise<ActionResult>
-  changeRole: (userId: string, role: string) => Promise<ActionResult>
+  changeRole: (userId: string, role: string, proof?: Proof) => Promise<ActionResult>
   remove: (userId: string) => Promise<ActionResult>
 }
 

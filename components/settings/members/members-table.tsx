@@ -1,7 +1,9 @@
 "use client"
 
+import { useState } from "react"
 import { useTranslations } from "use-intl"
 
+import { ReauthenticateDialog, type AuthMethods } from "@/components/settings/account/reauthenticate-dialog"
 import { ConfirmActionButton } from "@/components/shell/confirm-action"
 import { Badge } from "@/components/ui/badge"
 import { DataTable } from "@/components/ui/data-table"
@@ -15,13 +17,19 @@ import { useServerAction } from "@/components/shell/use-server-action"
 type MembersTableProps = {
   members: MemberRow[]
   viewer: { userId: string; role: Role }
+  methods: AuthMethods
   actions: Pick<MemberActions, "changeRole" | "remove">
 }
 
-export function MembersTable({ members, viewer, actions }: MembersTableProps) {
+export function MembersTable({ members, viewer, methods, actions }: MembersTableProps) {
   const t = useTranslations("settingsMembers")
   const roles = useTranslations("settings.roles")
   const { busy, error, run } = useServerAction()
+  const [ownerChange, setOwnerChange] = useState<{ member: MemberRow; role: Role } | null>(null)
+  const changeRole = (member: MemberRow, role: Role) => {
+    if (member.role === "owner" || role === "owner") setOwnerChange({ member, role })
+    else run(() => actions.changeRole(member.userId, role))
+  }
   // Users can't change their own role, because an owner couldn't undo an accidental demotion.
   const canManage = (member: MemberRow) =>
     member.userId !== viewer.userId &&
@@ -54,7 +62,7 @@ export function MembersTable({ members, viewer, actions }: MembersTableProps) {
                   aria-label={t("roleLabel", { name: member.name || member.email })}
                   value={member.role}
                   disabled={busy}
-                  onChange={({ target }) => run(() => actions.changeRole(member.userId, target.value))}
+                  onChange={({ target }) => changeRole(member, target.value as Role)}
                   options={getGrantableRoles(viewer.role).map((role) => ({
                     value: role,
                     label: roles(`${role}.name`),
@@ -66,7 +74,8 @@ export function MembersTable({ members, viewer, actions }: MembersTableProps) {
           },
         ]}
         actions={(member) =>
-          canManage(member) && (
+          canManage(member) &&
+          member.role !== "owner" && (
             <ConfirmActionButton
               label={t("remove")}
               aria-label={t("removeLabel", { name: member.name || member.email })}
@@ -80,6 +89,17 @@ export function MembersTable({ members, viewer, actions }: MembersTableProps) {
           )
         }
       />
+      {ownerChange && (
+        <ReauthenticateDialog
+          open
+          onClose={() => setOwnerChange(null)}
+          title={t("changeOwnerTitle", { name: ownerChange.member.name || ownerChange.member.email })}
+          lead={t(ownerChange.role === "owner" ? "makeOwnerLead" : "demoteOwnerLead")}
+          confirmLabel={t("changeRole")}
+          methods={methods}
+          run={(proof) => actions.changeRole(ownerChange.member.userId, ownerChange.role, proof)}
+        />
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest"
 
+import { unscopedListMail } from "@/lib/mail/list-mail"
 import { prisma } from "@/lib/db/database"
 import { testOwner } from "@/lib/organizations/test-people"
 import { PlatformError, reconnect, unavailable } from "@/lib/platforms/errors"
@@ -250,8 +251,7 @@ describe("access that can't be refreshed", () => {
       },
     })
     const { email } = await prisma.user.findUniqueOrThrow({ where: { id: owner.userId } })
-    const mails = () =>
-      prisma.mailMessage.findMany({ where: { recipient: email }, orderBy: { createdAt: "asc" } })
+    const mails = async () => (await unscopedListMail(email)).reverse()
     const expireIn = (newDays: number) =>
       prisma.socialAccount.update({
         where: { id: channel.id },

@@ -5,6 +5,8 @@ import { prisma } from "@/lib/db/database"
 import { badRequest } from "@/lib/errors/app-error"
 import { log } from "@/lib/log/log"
 import { limitAttempts } from "@/lib/auth/limit-attempts"
+import { networkOf } from "@/lib/http/network-of"
+import type { SignedIn } from "@/lib/auth/sessions/open-session"
 import { storeChallenge, relyingParty, consumeChallenge, type PasskeyPurpose } from "./passkey-challenge"
 
 /** The browser's response, and the challenge from its cookie. */
@@ -27,26 +29,31 @@ export async function createPasskeyRequest(purpose: PasskeyPurpose, userId: stri
   return options
 }
 
-/** Throws unless one of the user's passkeys signed this browser's challenge. */
-export async function checkPasskey(assertion: PasskeyAssertion, purpose: PasskeyPurpose, userId: string) {
-  const owner = await verifyAssertion(assertion, purpose, userId)
-  if (owner !== userId) throw unknownPasskey()
+/** Throws unless one of the user's passkeys signed this browser's challenge. Returns when it was added. */
+export async function checkPasskey(
+  assertion: PasskeyAssertion,
+  purpose: PasskeyPurpose,
+  userId: string,
+): Promise<Date> {
+  const passkey = await verifyAssertion(assertion, purpose, userId)
+  if (passkey.userId !== userId) throw unknownPasskey()
+  return passkey.factorSince
 }
 
 /** A passkey counts as two factors: the device, and a fingerprint, face, or PIN. */
 export async function signInWithPasskey(
   assertion: PasskeyAssertion,
   address: string | null,
-): Promise<{ userId: string }> {
-  await limitAttempts(`passkey:${address ?? "unknown"}`, 60)
-  return { userId: await verifyAssertion(assertion, "sign-in", null) }
+): Promise<SignedIn> {
+  await limitAttempts(`passkey:${networkOf(address)}`, 60)
+  return verifyAssertion(assertion, "sign-in", null)
 }
 
 async function verifyAssertion(
   { response, challenge }: PasskeyAssertion,
   purpose: PasskeyPurpose,
   asked: string | null,
-): Promise<string> {
+): Promise<SignedIn> {
   if (!challenge) throw badRequest("This browser has no pending passkey request. Try again.")
   await consumeChallenge(challenge, purpose, asked)
   const passkey = await prisma.passkey.findUnique({ where: { credentialId: String(response.id) } })
@@ -79,5 +86,5 @@ async function verifyAssertion(
     },
   })
   if (count === 0) throw unknownPasskey()
-  return passkey.userId
+  return { userId: passkey.userId, factorSince: passkey.createdAt }
 }

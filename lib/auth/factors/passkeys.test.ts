@@ -4,8 +4,8 @@ import { sha256 } from "@/lib/crypto/encrypt"
 import { prisma } from "@/lib/db/database"
 import { testPerson } from "@/lib/organizations/test-people"
 import { authenticator } from "@/lib/testing/authenticator"
+import { recentSignIn, registerPasskey } from "@/lib/testing/person"
 import { createPasskeyRequest, signInWithPasskey } from "./check-passkey"
-import { reauthenticate } from "./reauthenticate"
 import { relyingParty } from "./passkey-challenge"
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from "./passkeys"
 
@@ -15,10 +15,7 @@ const { origin, id: rpId } = relyingParty
 
 async function withPasskey() {
   const { id: userId } = await testPerson()
-  const key = authenticator()
-  const { challenge } = await startPasskey(userId)
-  await addPasskey(userId, { name: "Laptop", response: key.register({ challenge, origin, rpId }), challenge })
-  return { userId, key }
+  return { userId, key: await registerPasskey(userId, recentSignIn()) }
 }
 
 type Person = Awaited<ReturnType<typeof withPasskey>>
@@ -33,26 +30,28 @@ test("signs in with a passkey and records its last use", async () => {
   const { userId, key } = await withPasskey()
   const challenge = await signInChallenge()
   const response = key.sign({ challenge, origin, rpId, counter: 5 })
-  expect(await signInWithPasskey({ response, challenge }, null)).toEqual({ userId })
+  expect(await signInWithPasskey({ response, challenge }, null)).toMatchObject({ userId })
   const [passkey] = await listPasskeys(userId)
   expect(passkey).toMatchObject({ name: "Laptop", synced: false, lastUsedAt: expect.any(Date) as Date })
 })
 
 test("lets only the owner rename and remove passkeys", async () => {
   const { userId } = await withPasskey()
-  const { challenge } = await startPasskey(userId)
-  const response = authenticator().register({ challenge, origin, rpId })
-  await addPasskey(userId, { name: "Phone", response, challenge })
+  await registerPasskey(userId, recentSignIn(), "Phone")
   const [first] = await listPasskeys(userId)
   const otherUser = await testPerson()
-  await expect(renamePasskey(otherUser.id, first!.id, "Mine")).rejects.toMatchObject({ code: "NOT_FOUND" })
-  await expect(removePasskey(otherUser.id, first!.id)).rejects.toMatchObject({ code: "NOT_FOUND" })
-  await renamePasskey(userId, first!.id, " Old laptop ")
-  await expect(renamePasskey(userId, first!.id, " ")).rejects.toMatchObject({
+  await expect(renamePasskey(otherUser.id, first!.id, "Mine", recentSignIn())).rejects.toMatchObject({
+    code: "NOT_FOUND",
+  })
+  await expect(removePasskey(otherUser.id, first!.id, recentSignIn())).rejects.toMatchObject({
+    code: "NOT_FOUND",
+  })
+  await renamePasskey(userId, first!.id, " Old laptop ", recentSignIn())
+  await expect(renamePasskey(userId, first!.id, " ", recentSignIn())).rejects.toMatchObject({
     code: "INPUT_VALIDATION_FAILED",
   })
   expect((await listPasskeys(userId)).map(({ name }) => name)).toEqual(["Old laptop", "Phone"])
-  await removePasskey(userId, first!.id)
+  await removePasskey(userId, first!.id, recentSignIn())
   expect((await listPasskeys(userId)).map(({ name }) => name)).toEqual(["Phone"])
 })
 
@@ -169,7 +168,7 @@ test.each([
     "a removed passkey",
     async ({ key, userId }) => {
       const [passkey] = await listPasskeys(userId)
-      await removePasskey(userId, passkey!.id)
+      await removePasskey(userId, passkey!.id, recentSignIn())
       const challenge = await signInChallenge()
       return { challenge, response: key.sign({ challenge, origin, rpId }) }
     },
@@ -192,29 +191,12 @@ test("rejects registration with a wrong origin, a foreign challenge, or a used c
     const response = authenticator().register({ challenge, origin: from, rpId })
     return resultOf(addPasskey(person, { name: "Key", response, challenge }))
   }
-  expect(await add(userId, (await startPasskey(userId)).challenge, "https://evil.example")).toBe(
-    "BAD_REQUEST",
-  )
-  expect(await add(userId, (await startPasskey(otherUser.id)).challenge)).toBe("BAD_REQUEST")
+  expect(
+    await add(userId, (await startPasskey(userId, recentSignIn())).challenge, "https://evil.example"),
+  ).toBe("BAD_REQUEST")
+  expect(await add(userId, (await startPasskey(otherUser.id, recentSignIn())).challenge)).toBe("BAD_REQUEST")
   expect(await add(userId, await signInChallenge())).toBe("BAD_REQUEST")
-  const { challenge } = await startPasskey(userId)
+  const { challenge } = await startPasskey(userId, recentSignIn())
   expect(await add(userId, challenge)).toBe("accepted")
   expect(await add(userId, challenge)).toBe("BAD_REQUEST")
-})
-
-test("reauthenticates with the user's own passkey, or after a recent sign-in without passkey and password", async () => {
-  const { userId, key } = await withPasskey()
-  const other = await withPasskey()
-  const confirm = async (by: Person["key"]) => {
-    const { challenge } = await createPasskeyRequest("confirm", userId)
-    const passkey = { challenge, response: by.sign({ challenge, origin, rpId }) }
-    return resultOf(reauthenticate(userId, { passkey, signedInAt: new Date() }))
-  }
-  expect(await confirm(key)).toBe("accepted")
-  expect(await confirm(other.key)).toBe("BAD_REQUEST")
-  expect(await resultOf(reauthenticate(userId, { signedInAt: new Date() }))).toBe("FORBIDDEN")
-  const { id: google } = await testPerson()
-  const ago = (minutes: number) => ({ signedInAt: new Date(Date.now() - minutes * 60_000) })
-  expect(await resultOf(reauthenticate(google, ago(20)))).toBe("FORBIDDEN")
-  expect(await resultOf(reauthenticate(google, ago(1)))).toBe("accepted")
 })

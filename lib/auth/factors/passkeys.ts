@@ -9,6 +9,7 @@ import { parseInput } from "@/lib/http/parse-input"
 import { auditUser } from "@/lib/auth/audit-user"
 import { storeChallenge, relyingParty, consumeChallenge } from "./passkey-challenge"
 import { notifyUser } from "@/lib/auth/notify-user"
+import { reauthenticate, type ReauthenticationProof } from "./reauthenticate"
 import { isUniqueViolation } from "@/lib/db/unique-violation"
 
 const maxPasskeys = 20
@@ -41,8 +42,9 @@ export async function listPasskeys(userId: string): Promise<PasskeyInfo[]> {
   }))
 }
 
-/** Returns the options for the browser's registration prompt. */
-export async function startPasskey(userId: string) {
+/** Returns the options for the browser's registration prompt. Its challenge is proof enough to add the passkey. */
+export async function startPasskey(userId: string, proof: ReauthenticationProof) {
+  await reauthenticate("passkey.add", userId, proof)
   const user = await prisma.user.findUnique({ where: { id: userId }, include: { passkeys: true } })
   if (!user) throw notFound("User")
   if (user.passkeys.length >= maxPasskeys)
@@ -68,7 +70,7 @@ export async function addPasskey(
   userId: string,
   input: { name: string; response: RegistrationResponseJSON; challenge: string | null },
 ): Promise<void> {
-  const name = parseInput(passkeyName, input.name)
+  const { name } = parseInput(z.object({ name: passkeyName }), { name: input.name })
   if (!input.challenge) throw badRequest("This browser has no pending passkey request. Try again.")
   await consumeChallenge(input.challenge, "register", userId)
   const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -107,17 +109,32 @@ export async function addPasskey(
   await notifyUser(userId, "passkeyAdded", { name })
 }
 
-export async function renamePasskey(userId: string, id: string, input: string): Promise<void> {
-  const name = parseInput(passkeyName, input)
-  const { count } = await prisma.passkey.updateMany({ where: { id, userId }, data: { name } })
-  if (count === 0) throw notFound("Passkey")
-}
-
-export async function removePasskey(userId: string, id: string): Promise<void> {
+export async function renamePasskey(
+  userId: string,
+  id: string,
+  input: string,
+  proof: ReauthenticationProof,
+): Promise<void> {
+  const name = parseInput(z.object({ name: passkeyName }), { name: input }).name
+  await reauthenticate("passkey.rename", userId, proof)
   await prisma.$transaction(async (db) => {
-    const { count } = await db.passkey.deleteMany({ where: { id, userId } })
+    const { count } = await db.passkey.updateMany({ where: { id, userId }, data: { name } })
     if (count === 0) throw notFound("Passkey")
     const user = await db.user.findUniqueOrThrow({ where: { id: userId } })
-    await auditUser(db, user, "user.passkey_removed")
+    await auditUser(db, user, "user.passkey_renamed")
   })
+  await notifyUser(userId, "passkeyRenamed", { name })
+}
+
+export async function removePasskey(userId: string, id: string, proof: ReauthenticationProof): Promise<void> {
+  await reauthenticate("passkey.remove", userId, proof)
+  const name = await prisma.$transaction(async (db) => {
+    const passkey = await db.passkey.findFirst({ where: { id, userId } })
+    if (!passkey) throw notFound("Passkey")
+    await db.passkey.delete({ where: { id } })
+    const user = await db.user.findUniqueOrThrow({ where: { id: userId } })
+    await auditUser(db, user, "user.passkey_removed")
+    return passkey.name
+  })
+  await notifyUser(userId, "passkeyRemoved", { name })
 }

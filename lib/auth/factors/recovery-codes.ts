@@ -3,7 +3,9 @@ import { randomBytes } from "node:crypto"
 import { sha256 } from "@/lib/crypto/encrypt"
 import { prisma } from "@/lib/db/database"
 import type { Prisma } from "@/prisma/generated/client"
+import { conflict } from "@/lib/errors/app-error"
 import { auditUser } from "@/lib/auth/audit-user"
+import { notifyUser } from "@/lib/auth/notify-user"
 import { reauthenticate, type ReauthenticationProof } from "./reauthenticate"
 
 const codeCount = 10
@@ -32,20 +34,24 @@ export async function replaceRecoveryCodes(db: Prisma.TransactionClient, userId:
   return codes
 }
 
-/** Each code works once. */
-export async function consumeRecoveryCode(userId: string, code: string): Promise<boolean> {
-  const { count } = await prisma.recoveryCode.updateMany({
+/** Each code works once. Returns when it was created. */
+export async function consumeRecoveryCode(userId: string, code: string): Promise<Date | null> {
+  const [used] = await prisma.recoveryCode.updateManyAndReturn({
     where: { codeHash: hashOf(userId, code), userId, usedAt: null },
     data: { usedAt: new Date() },
   })
-  return count === 1
+  return used?.createdAt ?? null
 }
 
 export async function renewRecoveryCodes(userId: string, proof: ReauthenticationProof): Promise<string[]> {
-  await reauthenticate(userId, proof)
-  return prisma.$transaction(async (db) => {
+  await reauthenticate("recovery_codes.renew", userId, proof)
+  if ((await prisma.twoFactor.count({ where: { userId, confirmedAt: { not: null } } })) === 0)
+    throw conflict("Turn on two-factor authentication first.")
+  const codes = await prisma.$transaction(async (db) => {
     const user = await db.user.findUniqueOrThrow({ where: { id: userId } })
     await auditUser(db, user, "user.recovery_codes_renewed")
     return replaceRecoveryCodes(db, userId)
   })
+  await notifyUser(userId, "recoveryCodesRenewed")
+  return codes
 }

@@ -6,21 +6,18 @@ import { renewRecoveryCodes } from "./recovery-codes"
 import { findPendingSignIn, finishTwoFactor, nextStep } from "@/lib/auth/sign-in/two-factor"
 import { confirmTwoFactorSetup, startTwoFactorSetup, disableTwoFactor } from "./set-up-two-factor"
 import { signIn } from "@/lib/auth/sign-in/sign-in"
-import { signUp } from "@/lib/auth/sign-in/sign-up"
+import { openSession, unknownClient } from "@/lib/auth/sessions/open-session"
+import { passwordProof, personWithPassword, testPassword } from "@/lib/testing/person"
 import { totpCode, totpStep } from "./totp"
 
 // Threat model: codes
 
-const password = "correct horse battery"
+const password = testPassword
 const minute = 60_000
 
 async function person() {
-  const email = `${randomUUID()}@test.invalid`
-  const { userId } = await signUp(
-    { email, password, name: "Ada", organizationName: "W", timeZone: "UTC" },
-    null,
-  )
-  const { secret, uri } = await startTwoFactorSetup(userId)
+  const { email, userId } = await personWithPassword()
+  const { secret, uri } = await startTwoFactorSetup(userId, passwordProof())
   return { email, userId, secret, uri, token: () => tokenOf(email) }
 }
 
@@ -36,7 +33,7 @@ const forgetLastStep = (userId: string) =>
   prisma.twoFactor.update({ where: { userId }, data: { lastStep: null } })
 
 async function tokenOf(email: string) {
-  const step = await signIn({ email, password }, null)
+  const step = await signIn({ email, password }, unknownClient)
   if (step.token === undefined) throw new Error("sign-in didn't require a second factor")
   return step.token
 }
@@ -71,7 +68,7 @@ test("accepts RFC 6238 codes that are at most one period early or late", () => {
 test("turns on when a code is confirmed, and encrypts the secret", async () => {
   const { email, userId, secret, uri } = await person()
   expect(uri).toContain(`secret=${secret}`)
-  expect(await signIn({ email, password }, null)).toEqual({ userId })
+  expect(await signIn({ email, password }, unknownClient)).toMatchObject({ signedIn: { userId } })
   await expect(confirmTwoFactorSetup(userId, "000000")).rejects.toMatchObject({ code: "BAD_REQUEST" })
   const codes = await confirmTwoFactorSetup(userId, totpCode(secret))
   expect(new Set(codes).size).toBe(10)
@@ -79,15 +76,15 @@ test("turns on when a code is confirmed, and encrypts the secret", async () => {
   const stored = await prisma.twoFactor.findUniqueOrThrow({ where: { userId }, include: { user: true } })
   expect(stored.secret).not.toContain(secret)
   expect(JSON.stringify(await prisma.recoveryCode.findMany({ where: { userId } }))).not.toContain(codes[0])
-  await expect(startTwoFactorSetup(userId)).rejects.toMatchObject({ code: "CONFLICT" })
-  expect((await signIn({ email, password }, null)).token).toHaveLength(43)
+  await expect(startTwoFactorSetup(userId, passwordProof())).rejects.toMatchObject({ code: "CONFLICT" })
+  expect((await signIn({ email, password }, unknownClient)).token).toHaveLength(43)
 })
 
 test("signs in with a correct code, once", async () => {
   const { userId, email, secret, token } = await withTwoFactor()
   const pending = await token()
-  expect(await findPendingSignIn(pending)).toEqual({ userId, email, passkeys: 0 })
-  expect(await finishTwoFactor(pending, { code: totpCode(secret).replace(/(...)/, "$1 ") })).toEqual({
+  expect(await findPendingSignIn(pending)).toMatchObject({ userId, email, passkeys: 0 })
+  expect(await finishTwoFactor(pending, { code: totpCode(secret).replace(/(...)/, "$1 ") })).toMatchObject({
     userId,
   })
   expect(await findPendingSignIn(pending)).toBeNull()
@@ -128,7 +125,7 @@ test.each([
     "a replaced recovery code",
     "BAD_REQUEST",
     async (ada) => {
-      await renewRecoveryCodes(ada.userId, { password, signedInAt: new Date() })
+      await renewRecoveryCodes(ada.userId, passwordProof())
       return ada.codes[0]!
     },
   ],
@@ -157,19 +154,31 @@ test("rejects guessed tokens and pending sign-ins older than ten minutes", async
   expect(await resultOf(finishTwoFactor(pending, { code: totpCode(secret) }))).toBe("BAD_REQUEST")
 })
 
-test("blocks all codes after ten incorrect ones across sign-ins", async () => {
+test("delays all codes after ten incorrect ones across sign-ins, except in the user's own browser", async () => {
   const { secret, codes, userId } = await withTwoFactor()
-  const token = async () => (await nextStep(userId)).token ?? ""
-  const guesses = Array.from({ length: 12 }, async () =>
-    resultOf(finishTwoFactor(await token(), { code: "000000" })),
-  )
-  const results = await Promise.all(guesses)
+  const device = randomUUID()
+  await openSession({ userId, factorSince: new Date() }, { ...unknownClient, device })
+  const finish = async (code: string, client = unknownClient) => {
+    const { token = "" } = await nextStep({ userId, factorSince: new Date() })
+    return resultOf(finishTwoFactor(token, { code }, client))
+  }
+  const results = await Promise.all(Array.from({ length: 12 }, () => finish("000000")))
+  expect(results.filter((result) => result === "BAD_REQUEST")).toHaveLength(10)
   expect(results.filter((result) => result === "TOO_MANY_REQUESTS")).toHaveLength(2)
-  expect(await resultOf(finishTwoFactor(await token(), { code: totpCode(secret) }))).toBe("TOO_MANY_REQUESTS")
-  expect(await resultOf(finishTwoFactor(await token(), { code: codes[0]! }))).toBe("TOO_MANY_REQUESTS")
-  const failedAt = new Date(Date.now() - 16 * minute)
-  await prisma.twoFactor.update({ where: { userId }, data: { failedAt } })
-  expect(await resultOf(finishTwoFactor(await token(), { code: totpCode(secret) }))).toBe("signed in")
+  expect(await finish(totpCode(secret))).toBe("TOO_MANY_REQUESTS")
+  expect(await finish(codes[0]!)).toBe("TOO_MANY_REQUESTS")
+  expect(await finish(totpCode(secret), { ...unknownClient, device })).toBe("signed in")
+})
+
+test("doesn't turn on with a setup that was started long ago, or by someone else since", async () => {
+  const { userId, secret } = await person()
+  const later = await startTwoFactorSetup(userId, passwordProof())
+  expect(await resultOf(confirmTwoFactorSetup(userId, totpCode(secret)))).toBe("BAD_REQUEST")
+  await prisma.twoFactor.update({
+    where: { userId },
+    data: { createdAt: new Date(Date.now() - 16 * minute) },
+  })
+  expect(await resultOf(confirmTwoFactorSetup(userId, totpCode(later.secret)))).toBe("BAD_REQUEST")
 })
 
 test("requires the password and a code to turn off", async () => {
@@ -181,6 +190,6 @@ test("requires the password and a code to turn off", async () => {
   expect(await disable({ password: "wrong", code: totpCode(secret) })).toBe("FORBIDDEN")
   expect(await disable({ password, code: "000000" })).toBe("BAD_REQUEST")
   await disableTwoFactor(userId, { password, code: totpCode(secret), signedInAt })
-  expect(await signIn({ email, password }, null)).toEqual({ userId })
+  expect(await signIn({ email, password }, unknownClient)).toMatchObject({ signedIn: { userId } })
   expect(await prisma.recoveryCode.count({ where: { userId } })).toBe(0)
 })

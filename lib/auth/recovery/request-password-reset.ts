@@ -3,6 +3,7 @@ import { z } from "zod"
 import { sha256 } from "@/lib/crypto/encrypt"
 import { prisma } from "@/lib/db/database"
 import { env } from "@/lib/config/env"
+import { networkOf } from "@/lib/http/network-of"
 import { newSecret } from "@/lib/crypto/ids"
 import { sendMail } from "@/lib/mail/send-mail"
 import { parseInput } from "@/lib/http/parse-input"
@@ -17,7 +18,7 @@ const hourMs = 60 * 60 * 1000
 export async function limitPasswordResets(input: string, from: string | null): Promise<string> {
   const { email: address } = parseInput(z.object({ email }), { email: input })
   await limitAttempts(`reset:${address}`, 5)
-  await limitAttempts(`reset:${from ?? "unknown"}`, 30)
+  await limitAttempts(`reset:${networkOf(from)}`, 30)
   return address
 }
 

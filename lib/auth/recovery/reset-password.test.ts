@@ -7,33 +7,30 @@ import { requestPasswordReset } from "./request-password-reset"
 import { resetPassword, isResetTokenValid } from "./reset-password"
 import { sessionCaller } from "@/lib/auth/sessions/session-caller"
 import { signIn } from "@/lib/auth/sign-in/sign-in"
-import { signUp } from "@/lib/auth/sign-in/sign-up"
+import { unknownClient } from "@/lib/auth/sessions/open-session"
+import { unscopedListMail } from "@/lib/mail/list-mail"
+import { personWithPassword, testPassword } from "@/lib/testing/person"
 
 // Threat model: resets
 
-async function person() {
-  const email = `${randomUUID()}@test.invalid`
-  const input = { email, password: "first password", name: "Grace", organizationName: "W", timeZone: "UTC" }
-  return { email, ...(await signUp(input, null)) }
-}
-
 async function mailedToken(email: string) {
-  const mail = await prisma.mailMessage.findFirstOrThrow({
-    where: { recipient: email },
-    orderBy: { id: "desc" },
-  })
-  return /\/reset-password\?token=([\w-]{43})\n/.exec(mail.body)?.[1] ?? ""
+  const links = (await unscopedListMail(email)).map(
+    ({ body }) => /\/reset-password\?token=([\w-]{43})\n/.exec(body)?.[1],
+  )
+  return links.find(Boolean) ?? ""
 }
 
 test("resets the password once per link and ends every session", async () => {
-  const { email, userId } = await person()
+  const { email, userId } = await personWithPassword()
   const cookie = await signedInCookie(userId)
   await requestPasswordReset(email)
   const token = await mailedToken(email)
   expect(await isResetTokenValid(token)).toBe(true)
-  await resetPassword({ token, password: "second password" })
+  expect(await resetPassword({ token, password: "second password" })).toMatchObject({ signedIn: { userId } })
   expect(await sessionCaller(cookie)).toBeNull()
-  expect(await signIn({ email, password: "second password" }, null)).toEqual({ userId })
+  expect(await signIn({ email, password: "second password" }, unknownClient)).toMatchObject({
+    signedIn: { userId },
+  })
   await expect(resetPassword({ token, password: "third password" })).rejects.toMatchObject({
     code: "BAD_REQUEST",
   })
@@ -43,7 +40,7 @@ test("resets the password once per link and ends every session", async () => {
 })
 
 test("accepts one of two concurrent resets", async () => {
-  const { email } = await person()
+  const { email } = await personWithPassword()
   await requestPasswordReset(email)
   const token = await mailedToken(email)
   const results = await Promise.allSettled(
@@ -53,7 +50,7 @@ test("accepts one of two concurrent resets", async () => {
 })
 
 test("rejects expired, superseded, and unknown links", async () => {
-  const { email, userId } = await person()
+  const { email, userId } = await personWithPassword()
   await requestPasswordReset(email)
   const older = await mailedToken(email)
   await requestPasswordReset(email)
@@ -63,7 +60,9 @@ test("rejects expired, superseded, and unknown links", async () => {
     await expect(resetPassword({ token: invalid, password: "second password" })).rejects.toMatchObject({
       code: "BAD_REQUEST",
     })
-  expect(await signIn({ email, password: "first password" }, null)).toMatchObject({ userId })
+  expect(await signIn({ email, password: testPassword }, unknownClient)).toMatchObject({
+    signedIn: { userId },
+  })
 })
 
 test("sends nothing to unknown addresses, without an error", async () => {

@@ -11,11 +11,14 @@ export type Client = {
   device: string | null
 }
 
+/** A user who proved a factor, and when that was added. */
+export type SignedIn = { userId: string; factorSince: Date }
+
 export const unknownClient: Client = { address: null, userAgent: null, device: null }
 
 /** `newDevice` is true if the user has signed in before, but never from this browser. */
 export async function openSession(
-  userId: string,
+  { userId, factorSince }: SignedIn,
   { address, userAgent, device }: Client,
 ): Promise<Session & { newDevice: boolean }> {
   const token = newSecret()
@@ -27,7 +30,11 @@ export async function openSession(
       deviceHash ? db.userSession.count({ where: { userId, deviceHash } }) : 0,
     ])
     await db.userSession.create({
-      data: { userId, tokenHash: sha256(token), deviceHash, address, userAgent: userAgent?.slice(0, 500) },
+      data: {
+        ...{ userId, factorSince, deviceHash, address },
+        tokenHash: sha256(token),
+        userAgent: userAgent?.slice(0, 500),
+      },
     })
     await auditUser(db, user, "user.signed_in", address)
     return { userId, token, newDevice: sessions > 0 && sessionsOnDevice === 0 }

@@ -34,6 +34,7 @@ it("uses the __Host- prefix for every cookie over https", () => {
     client: { address: null, userAgent: null, device: null },
     next: "/",
     holdSecondStep: async () => {},
+    takeIdentityLink: async () => null,
     notifyNewDevice: () => {},
   })
   const nextAuthCookies = Object.values(cookies)

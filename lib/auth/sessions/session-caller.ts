@@ -15,6 +15,7 @@ export type SessionUser = {
   email: string
   sessionId: string
   signedInAt: Date
+  factorSince: Date | null
 } & FormatPreferences
 
 /** `caller` is null if the user doesn't belong to an organization. */
@@ -28,7 +29,7 @@ export async function findSession(
     .innerJoin("User as u", "u.id", "s.userId")
     .leftJoin("Member as m", "m.userId", "u.id")
     .select(["u.id", "u.name", "u.email", "u.hourCycle", "u.weekStart", "s.id as sessionId"])
-    .select(["s.createdAt as signedInAt", "m.organizationId", "m.role"])
+    .select(["s.createdAt as signedInAt", "s.factorSince", "m.organizationId", "m.role"])
     .select((eb) => eb("s.lastSeenAt", "<", sql<Date>`now() - interval '1 minute'`).as("isStale"))
     .where("s.tokenHash", "=", sha256(session.token))
     .where("s.userId", "=", session.userId)

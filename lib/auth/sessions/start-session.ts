@@ -7,7 +7,7 @@ import { newSecret } from "@/lib/crypto/ids"
 import { describeBrowser } from "./describe-browser"
 import { endSessionById } from "./end-sessions"
 import { saveDetectedLocale } from "@/lib/auth/save-locale"
-import { openSession, type Client } from "./open-session"
+import { openSession, type Client, type SignedIn } from "./open-session"
 import { requestLocale } from "./request-locale"
 import { findSession } from "./session-caller"
 import {
@@ -23,7 +23,8 @@ import { notifyUser } from "@/lib/auth/notify-user"
 const options = { httpOnly: true, sameSite: "lax", secure: secureCookies, path: "/" } as const
 const yearSeconds = 365 * 24 * 60 * 60
 const deviceCookieName = cookieName("carillon-device")
-const flowCookieName = (name: "second-step" | "passkey") => cookieName(`carillon-${name}`)
+type Flow = "second-step" | "passkey" | "identity-link"
+const flowCookieName = (name: Flow) => cookieName(`carillon-${name}`)
 
 /** The browser of this request. A new one gets a device cookie. */
 export async function currentClient(): Promise<Client> {
@@ -38,9 +39,10 @@ export async function currentClient(): Promise<Client> {
   }
 }
 
-export async function startSession(userId: string) {
+export async function startSession(signedIn: SignedIn) {
   const client = await currentClient()
-  const { newDevice, ...session } = await openSession(userId, client)
+  const { userId } = signedIn
+  const { newDevice, ...session } = await openSession(signedIn, client)
   await saveDetectedLocale(userId, await requestLocale())
   const jar = await cookies()
   jar.set(sessionCookieName, await encodeSession(session), { ...options, maxAge: sessionSeconds })
@@ -70,19 +72,22 @@ export async function chooseOrganization(userId: string, organizationId: string)
   jar.set(organizationCookieName, organizationId, { ...options, maxAge: yearSeconds })
 }
 
+/** Browsers don't send strict cookies with the redirect from a provider. */
+const sameSiteOf = (name: Flow) => (name === "identity-link" ? "lax" : "strict")
+
 /** Stores a secret in the browser between two sign-in steps, such as a passkey challenge. */
-export async function setFlowCookie(name: "second-step" | "passkey", value: string, seconds: number) {
+export async function setFlowCookie(name: Flow, value: string, seconds: number) {
   const jar = await cookies()
-  jar.set(flowCookieName(name), value, { ...options, sameSite: "strict", maxAge: seconds })
+  jar.set(flowCookieName(name), value, { ...options, sameSite: sameSiteOf(name), maxAge: seconds })
 }
 
-export async function readFlowCookie(name: "second-step" | "passkey"): Promise<string | null> {
+export async function readFlowCookie(name: Flow): Promise<string | null> {
   return (await cookies()).get(flowCookieName(name))?.value || null
 }
 
 /** Reads the secret and deletes it from the browser. */
-export async function consumeFlowCookie(name: "second-step" | "passkey"): Promise<string | null> {
+export async function consumeFlowCookie(name: Flow): Promise<string | null> {
   const value = await readFlowCookie(name)
-  ;(await cookies()).set(flowCookieName(name), "", { ...options, sameSite: "strict", maxAge: 0 })
+  ;(await cookies()).set(flowCookieName(name), "", { ...options, sameSite: sameSiteOf(name), maxAge: 0 })
   return value
 }

@@ -6,6 +6,7 @@ import { conflict } from "@/lib/errors/app-error"
 import { addOrganization, newOrganization } from "@/lib/organizations/create-organization"
 import { parseInput } from "@/lib/http/parse-input"
 import type { Prisma } from "@/prisma/generated/client"
+import type { SignedIn } from "@/lib/auth/sessions/open-session"
 import { email, password, userName } from "@/lib/auth/fields"
 import { isUniqueViolation } from "@/lib/db/unique-violation"
 
@@ -13,14 +14,16 @@ const newUser = z.object({ email, password, name: userName.min(1, "Enter your na
 
 export type NewUser = z.input<typeof newUser>
 
-export async function addUser(db: Prisma.TransactionClient, input: NewUser & { passwordHash: string }) {
-  return db.user
-    .create({ data: { email: input.email, name: input.name, passwordHash: input.passwordHash } })
-    .catch((error: unknown) => {
-      if (isUniqueViolation(error))
-        throw conflict("An account with this email already exists. Sign in instead.")
-      throw error
-    })
+export async function addUser(
+  db: Prisma.TransactionClient,
+  { email, name, passwordHash }: NewUser & { passwordHash: string },
+  emailVerifiedAt: Date | null = null,
+) {
+  return db.user.create({ data: { email, name, passwordHash, emailVerifiedAt } }).catch((error: unknown) => {
+    if (isUniqueViolation(error))
+      throw conflict("An account with this email already exists. Sign in instead.")
+    throw error
+  })
 }
 
 /** Hashing is slow, so do it before the transaction. */
@@ -39,12 +42,13 @@ export type NewOwner = NewUser & { organizationName: string; timeZone: string }
 /** Creates the user, organization, and membership in one transaction. */
 export async function createUserWithOrganization(
   input: NewOwner,
-): Promise<{ userId: string; organizationId: string }> {
+  emailVerifiedAt: Date | null = null,
+): Promise<SignedIn & { organizationId: string }> {
   const { organizationName, timeZone, ...person } = parseInput(newOwner, input)
   const passwordHash = await hashPassword(person.password)
   return prisma.$transaction(async (db) => {
-    const user = await addUser(db, { ...person, passwordHash })
+    const user = await addUser(db, { ...person, passwordHash }, emailVerifiedAt)
     const organization = await addOrganization(db, user, { name: organizationName, timeZone })
-    return { userId: user.id, organizationId: organization.id }
+    return { userId: user.id, factorSince: user.createdAt, organizationId: organization.id }
   })
 }

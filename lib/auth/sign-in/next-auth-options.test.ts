@@ -8,14 +8,18 @@ import { findIdentity } from "./link-identity"
 import { nextAuthOptions } from "./next-auth-options"
 import { unknownClient } from "@/lib/auth/sessions/open-session"
 import { confirmTwoFactorSetup, startTwoFactorSetup } from "@/lib/auth/factors/set-up-two-factor"
+import { passwordProof, personWithPassword, recentSignIn } from "@/lib/testing/person"
+import { startIdentityLink } from "./link-identity"
 import { totpCode } from "@/lib/auth/factors/totp"
 
 const pendingTokens: string[] = []
+let link: { token: string; userId: string } | null = null
 const { callbacks: optionalCallbacks, events } = nextAuthOptions({
   client: unknownClient,
   next: "/posts?tab=approvals",
   holdSecondStep: async (token) => void pendingTokens.push(token),
   notifyNewDevice: () => undefined,
+  takeIdentityLink: async () => link,
 })
 const callbacks = optionalCallbacks!
 
@@ -67,7 +71,7 @@ test("requires the second factor after signing in with a provider", async () => 
   const { allowed, providerId, account, user } = returnFromProvider(email, true)
   expect(await allowed).toBe(true)
   const { userId } = (await findIdentity("github", providerId))!
-  const { secret } = await startTwoFactorSetup(userId)
+  const { secret } = await startTwoFactorSetup(userId, recentSignIn())
   await confirmTwoFactorSetup(userId, totpCode(secret))
   pendingTokens.length = 0
   const again = await callbacks.signIn!({
@@ -77,4 +81,16 @@ test("requires the second factor after signing in with a provider", async () => 
   })
   expect(again).toBe("/sign-in/second-step?next=%2Fposts%3Ftab%3Dapprovals")
   expect(pendingTokens).toHaveLength(1)
+})
+
+test("returns to the settings after linking, without a new session", async () => {
+  const { userId, email } = await personWithPassword()
+  expect(await returnFromProvider(email, true).allowed).toBe("/sign-in?error=AddressTaken")
+  link = { token: await startIdentityLink(userId, "github", passwordProof()), userId }
+  const { allowed, providerId } = returnFromProvider(email, true)
+  expect(await allowed).toBe("/settings/account")
+  expect(await findIdentity("github", providerId)).toMatchObject({ userId })
+  expect(await returnFromProvider(email, true).allowed).toBe("/settings/account?error=LinkExpired")
+  expect(await prisma.userSession.count({ where: { userId } })).toBe(0)
+  link = null
 })

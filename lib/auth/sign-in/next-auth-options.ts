@@ -1,13 +1,14 @@
-import type { CookiesOptions, NextAuthOptions } from "next-auth"
+import type { Account, CookiesOptions, NextAuthOptions } from "next-auth"
 import Credentials from "next-auth/providers/credentials"
 
 import { appSecrets, env } from "@/lib/config/env"
 import { AppError } from "@/lib/errors/app-error"
 import { log } from "@/lib/log/log"
-import { findIdentity, linkIdentity } from "./link-identity"
+import { createUserOfIdentity, findIdentity, finishIdentityLink } from "./link-identity"
 import { oauthProviders } from "./providers"
 import { endSessionFromClaims, findUserOfSession } from "@/lib/auth/sessions/find-user"
-import { openSession, type Client } from "@/lib/auth/sessions/open-session"
+import { findFactors, passwordSinceOf } from "@/lib/auth/factors/settled"
+import { openSession, type Client, type SignedIn } from "@/lib/auth/sessions/open-session"
 import { safePath } from "@/lib/auth/safe-path"
 import { nextStep } from "./two-factor"
 import {
@@ -27,18 +28,27 @@ export type SignInRequest = {
   /** Stores the token of a pending sign-in in the browser. */
   holdSecondStep: (token: string) => Promise<void>
   notifyNewDevice: (userId: string) => void
+  /** The user who started linking an account in this browser's session, with the token of that, or null. */
+  takeIdentityLink: () => Promise<{ token: string; userId: string } | null>
 }
 
-const withPassword = Credentials({
-  credentials: { email: { type: "email" }, password: { type: "password" } },
-  async authorize(credentials, request) {
-    const address: unknown = request.headers?.["x-carillon-client-ip"]
-    const input = { email: credentials?.email ?? "", password: credentials?.password ?? "" }
-    const step = await signIn(input, typeof address === "string" ? address : null)
-    // next-auth's credentials flow has no second step. Our sign-in page does.
-    return step.userId === undefined ? null : { id: step.userId }
-  },
-})
+const withPassword = ({ client }: SignInRequest) =>
+  Credentials({
+    credentials: { email: { type: "email" }, password: { type: "password" } },
+    async authorize(credentials) {
+      const input = { email: credentials?.email ?? "", password: credentials?.password ?? "" }
+      const { signedIn } = await signIn(input, client)
+      // next-auth's credentials flow has no second step. Our sign-in page does.
+      return signedIn ? { id: signedIn.userId } : null
+    },
+  })
+
+/** When the factor was added that this sign-in proved. */
+async function findSignedIn(account: Account, userId: string): Promise<SignedIn | null> {
+  if (account.type === "oauth") return findIdentity(account.provider, account.providerAccountId)
+  const { user } = await findFactors(userId)
+  return { userId, factorSince: passwordSinceOf(user) }
+}
 
 const callbacks = (request: SignInRequest): NonNullable<NextAuthOptions["callbacks"]> => ({
   /** For Google and GitHub. A returned string is the URL to redirect to if sign-in isn't complete. */
@@ -51,26 +61,30 @@ const callbacks = (request: SignInRequest): NonNullable<NextAuthOptions["callbac
       email: (verified && user.email) || null,
       name: user.name ?? null,
     }
+    const link = await request.takeIdentityLink()
     try {
-      await linkIdentity(identity)
+      if (link) {
+        await finishIdentityLink(link.token, link.userId, identity)
+        return "/settings/account"
+      }
+      await createUserOfIdentity(identity)
       const found = await findIdentity(identity.provider, identity.providerId)
-      const step = found && (await nextStep(found.userId))
+      const step = found && (await nextStep(found))
       if (!step?.token) return true
       await request.holdSecondStep(step.token)
       return `/sign-in/second-step?next=${encodeURIComponent(request.next)}`
     } catch (error) {
       if (!(error instanceof AppError)) throw error
+      if (link)
+        return `/settings/account?error=${error.code === "CONFLICT" ? "IdentityTaken" : "LinkExpired"}`
       return `/sign-in?error=${error.code === "CONFLICT" ? "AddressTaken" : "AddressNotConfirmed"}`
     }
   },
   async jwt({ token, account, user }) {
     if (account) {
-      const found =
-        account.type === "oauth"
-          ? await findIdentity(account.provider, account.providerAccountId)
-          : { userId: user.id }
+      const found = await findSignedIn(account, user.id)
       if (!found) throw new Error("identity deleted during sign-in")
-      const { newDevice, ...session } = await openSession(found.userId, request.client)
+      const { newDevice, ...session } = await openSession(found, request.client)
       if (newDevice) request.notifyNewDevice(found.userId)
       return sessionClaims(session)
     }
@@ -108,7 +122,7 @@ export function nextAuthOptions(request: SignInRequest): NextAuthOptions {
   // eslint-disable-next-line no-restricted-properties -- next-auth 4 reads its URL only from this variable
   process.env.NEXTAUTH_URL = env.APP_URL
   return {
-    providers: [withPassword, ...oauthProviders()],
+    providers: [withPassword(request), ...oauthProviders()],
     secret: appSecrets()[0],
     session: { strategy: "jwt", maxAge: sessionSeconds },
     jwt: { decode: ({ token }) => decodeSession(token) },

@@ -4,11 +4,15 @@ import { z } from "zod"
 
 import { env } from "@/lib/config/env"
 
-/** The providers that the operator has set up. */
-export const signInProviders = [
-  ...(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET ? [{ id: "google", name: "Google" }] : []),
-  ...(env.GITHUB_CLIENT_ID && env.GITHUB_CLIENT_SECRET ? [{ id: "github", name: "GitHub" }] : []),
+const all = [
+  { id: "google", name: "Google", isSetUp: env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET },
+  { id: "github", name: "GitHub", isSetUp: env.GITHUB_CLIENT_ID && env.GITHUB_CLIENT_SECRET },
 ]
+
+/** The providers that the operator has set up. */
+export const signInProviders = all.filter(({ isSetUp }) => isSetUp).map(({ id, name }) => ({ id, name }))
+
+export const providerName = (id: string) => all.find((provider) => provider.id === id)?.name ?? id
 
 const githubEmails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
 

@@ -11,6 +11,7 @@ import { mailText } from "@/lib/i18n/mail-text"
 import { limitAttempts } from "@/lib/auth/limit-attempts"
 import { auditUser } from "@/lib/auth/audit-user"
 import { reauthenticate, type ReauthenticationProof } from "@/lib/auth/factors/reauthenticate"
+import { mailExistingUser } from "@/lib/auth/sign-in/sign-up"
 import { email } from "@/lib/auth/fields"
 import { notifyUser } from "@/lib/auth/notify-user"
 import { isUniqueViolation } from "@/lib/db/unique-violation"
@@ -27,8 +28,13 @@ export async function requestEmailChange(
 ): Promise<string> {
   const { email: address } = parseInput(z.object({ email }), input)
   await limitAttempts(`email-change:${userId}`, 5)
-  await reauthenticate(userId, proof)
-  if ((await prisma.user.count({ where: { email: address } })) > 0) throw emailTaken()
+  await reauthenticate("email.change", userId, proof)
+  const owner = await prisma.user.findUnique({ where: { email: address } })
+  // The same response for everyone, so that it doesn't reveal who has an account.
+  if (owner) {
+    await mailExistingUser(owner)
+    return address
+  }
   const { locale } = await prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { locale: true } })
   const token = newSecret()
   await prisma.$transaction([
@@ -75,7 +81,7 @@ export async function confirmEmailChange(token: string): Promise<void> {
       await notifyUser(used.userId, "emailChanged", { email: used.detail })
       const user = await db.user.update({
         where: { id: used.userId },
-        data: { email: used.detail, emailVerifiedAt: new Date() },
+        data: { email: used.detail, emailVerifiedAt: new Date(), emailSince: new Date() },
       })
       // Invalidate links sent to the old address.
       await db.userToken.deleteMany({ where: { userId: user.id, usedAt: null } })

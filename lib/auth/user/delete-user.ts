@@ -21,7 +21,7 @@ export async function findSoleOwnerships(userId: string): Promise<{ id: string; 
 
 /** Permanent. The user's posts stay in their workspaces. */
 export async function deleteUser(userId: string, proof: ReauthenticationProof): Promise<void> {
-  await reauthenticate(userId, proof)
+  await reauthenticate("user.delete", userId, proof)
   await prisma.$transaction(async (tx) => {
     // Serialize membership changes: see lib/organizations/lock-member.ts.
     const owns = db

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 
+import { unscopedListMail } from "@/lib/mail/list-mail"
 import { prisma } from "@/lib/db/database"
 import { testMember } from "@/lib/organizations/test-people"
 import type { Post, PostWithRelations } from "@/lib/posts/contract"
@@ -29,7 +30,7 @@ describe("manually published posts", () => {
   it("emails the text to the author and can't be claimed again", async () => {
     const id = await reminded("Bells at noon and at six")
     expect(await read(id)).toMatchObject({ status: "PROCESSING", remindedAt: expect.any(String) })
-    const mail = await prisma.mailMessage.findFirst({ where: { body: { contains: `/posts/${id}` } } })
+    const mail = (await unscopedListMail()).find(({ body }) => body.includes(`/posts/${id}`))
     expect(mail?.body).toContain("Bells at noon and at six")
     await prisma.post.update({ where: { id }, data: { claimedAt: new Date(0), updatedAt: new Date(0) } })
     await recoverStuckPosts()

@@ -27,7 +27,7 @@ export async function joinAction(_: FormState, form: FormData): Promise<FormStat
       password: formText(form, "password"),
     }
     const session = await signUpByInvitation(input, await clientAddress())
-    await startSession(session.userId)
+    await startSession(session)
     await chooseOrganization(session.userId, session.organizationId)
     redirect("/calendar")
   })

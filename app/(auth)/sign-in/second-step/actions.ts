@@ -10,6 +10,7 @@ import { runAction } from "@/lib/auth/sessions/run-action"
 import { safePath } from "@/lib/auth/safe-path"
 import { findPendingSignIn, finishTwoFactor, type TwoFactorProof } from "@/lib/auth/sign-in/two-factor"
 import {
+  currentClient,
   readFlowCookie,
   setFlowCookie,
   startSession,
@@ -17,9 +18,10 @@ import {
 } from "@/lib/auth/sessions/start-session"
 
 async function finishSignIn(proof: TwoFactorProof, next: string): Promise<never> {
-  const { userId } = await finishTwoFactor((await readFlowCookie("second-step")) ?? "", proof)
+  const token = (await readFlowCookie("second-step")) ?? ""
+  const signedIn = await finishTwoFactor(token, proof, await currentClient())
   await consumeFlowCookie("second-step")
-  await startSession(userId)
+  await startSession(signedIn)
   redirect(safePath(next))
 }
 

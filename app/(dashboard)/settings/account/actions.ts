@@ -45,16 +45,17 @@ export async function savePreferencesAction(_: FormState, form: FormData): Promi
   })
 }
 
-export async function changePasswordAction(_: FormState, form: FormData): Promise<FormState> {
+export async function changePasswordAction(newPassword: string, proof: ReauthenticationInput) {
   return runAction(async () => {
     const { id, sessionId } = await pageUser()
-    const input = {
-      currentPassword: formText(form, "currentPassword"),
-      newPassword: formText(form, "newPassword"),
-    }
-    await changePassword(id, input, sessionId)
+    await changePassword(
+      id,
+      { newPassword: String(newPassword) },
+      await parseReauthentication(proof),
+      sessionId,
+    )
     revalidatePath(pagePath)
-    return { success: (await getTranslations("settingsAccount"))("password.done") }
+    return {}
   })
 }
 

@@ -5,6 +5,7 @@ import { settingsMetadata } from "@/app/(dashboard)/settings/settings-metadata"
 import { EmailForm, PasswordForm, ProfileForm } from "@/components/settings/account/account-forms"
 import { DeleteAccount } from "@/components/settings/account/delete-account"
 import { PreferencesForm } from "@/components/settings/account/preferences-form"
+import { LinkedAccounts } from "@/components/settings/account/linked-accounts"
 import { Passkeys } from "@/components/settings/account/passkeys"
 import { Sessions } from "@/components/settings/account/sessions"
 import { TwoFactor } from "@/components/settings/account/two-factor"
@@ -13,6 +14,7 @@ import { getUser } from "@/lib/auth/user/get-user"
 import { findSoleOwnerships } from "@/lib/auth/user/delete-user"
 import { listSessions } from "@/lib/auth/sessions/list-sessions"
 import { pageUser } from "@/lib/auth/sessions/page-caller"
+import { getSettledFactors } from "@/lib/auth/factors/settled"
 import { listPasskeys } from "@/lib/auth/factors/passkeys"
 import { languages } from "@/lib/i18n/locales"
 import { readerLocale } from "@/lib/i18n/reader-locale"
@@ -31,6 +33,8 @@ import {
 } from "./actions"
 import {
   addPasskeyAction,
+  startIdentityLinkAction,
+  unlinkIdentityAction,
   confirmTwoFactorAction,
   removePasskeyAction,
   renamePasskeyAction,
@@ -52,34 +56,36 @@ const passkeyActions = {
   rename: renamePasskeyAction,
   remove: removePasskeyAction,
 }
+const linkActions = { startLink: startIdentityLinkAction, unlink: unlinkIdentityAction }
+const linkErrors = ["IdentityTaken", "LinkExpired"] as const
 const sessionActions = { end: endSessionAction, endOthers: endOtherSessionsAction }
 
 export const generateMetadata = settingsMetadata("account")
 
-export default async function AccountPage() {
+type Props = { searchParams: Promise<{ error?: string | string[] }> }
+
+export default async function AccountPage({ searchParams }: Props) {
   const { id, sessionId, hourCycle, weekStart } = await pageUser("/settings/account")
-  const [t, locale, account, passkeys, sessions, soleOwned] = await Promise.all([
+  const [t, locale, account, passkeys, sessions, soleOwned, settled, { error }] = await Promise.all([
     getTranslations("settingsAccount"),
     requestLocale(),
     getUser(id),
     listPasskeys(id),
     listSessions(id),
     findSoleOwnerships(id),
+    getSettledFactors(id),
+    searchParams,
   ])
-  const providers = signInProviders.filter((provider) => account.providers.includes(provider.id))
-  const providerNames = new Intl.ListFormat(locale).format(providers.map((provider) => provider.name))
-  const authMethods = {
-    password: account.hasPassword,
-    passkey: passkeys.length > 0,
-    getPasskeyOptions: getPasskeyOptionsAction,
-  }
+  const providers = signInProviders.map(({ id: provider, name }) => ({
+    ...{ id: provider, name },
+    linked: account.providers.includes(provider),
+  }))
+  const authMethods = { ...settled, getPasskeyOptions: getPasskeyOptionsAction }
+  const linkError = linkErrors.find((code) => code === error)
   return (
     <PageMessages namespaces={["auth", "settingsAccount"]}>
       <div className="grid max-w-2xl gap-6">
-        <CardSection
-          title={t("profile.title")}
-          description={providerNames ? t("profile.providers", { names: providerNames }) : undefined}
-        >
+        <CardSection title={t("profile.title")}>
           <ProfileForm action={renameAction} name={account.name ?? ""} />
         </CardSection>
         <CardSection title={t("preferences.title")} description={t("preferences.lead")}>
@@ -99,14 +105,28 @@ export default async function AccountPage() {
           />
         </CardSection>
         <CardSection title={t("password.title")} description={t("password.lead")}>
-          <PasswordForm action={changePasswordAction} hasPassword={account.hasPassword} />
+          <PasswordForm
+            hasPassword={account.hasPassword}
+            methods={authMethods}
+            changePassword={changePasswordAction}
+          />
         </CardSection>
         <CardSection title={t("twoFactor.title")} description={t("twoFactor.lead")}>
           <TwoFactor state={account.twoFactor} methods={authMethods} actions={twoFactorActions} />
         </CardSection>
         <CardSection title={t("passkeys.title")} description={t("passkeys.lead")}>
-          <Passkeys passkeys={passkeys} actions={passkeyActions} />
+          <Passkeys passkeys={passkeys} methods={authMethods} actions={passkeyActions} />
         </CardSection>
+        {providers.length > 0 && (
+          <CardSection title={t("linked.title")} description={t("linked.lead")}>
+            <LinkedAccounts
+              providers={providers}
+              error={linkError && t(`linked.${linkError}`)}
+              methods={authMethods}
+              actions={linkActions}
+            />
+          </CardSection>
+        )}
         <CardSection title={t("sessions.title")} description={t("sessions.lead")}>
           <Sessions sessions={sessions} current={sessionId} actions={sessionActions} />
         </CardSection>

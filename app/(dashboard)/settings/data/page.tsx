@@ -13,9 +13,8 @@ import { Imports } from "@/components/settings/data/imports"
 import { LeaveWorkspace } from "@/components/settings/members/leave-workspace"
 import { CardSection } from "@/components/ui/card"
 import { formatDateTime } from "@/components/ui/time/format-date-time"
-import { getUser } from "@/lib/auth/user/get-user"
 import { toCaller, pageViewer } from "@/lib/auth/sessions/page-caller"
-import { listPasskeys } from "@/lib/auth/factors/passkeys"
+import { getSettledFactors } from "@/lib/auth/factors/settled"
 import { requestReaderLocale } from "@/lib/auth/sessions/request-reader-locale"
 import { listExports } from "@/lib/export/request-export"
 import { listImports } from "@/lib/import/list-imports"
@@ -28,21 +27,16 @@ export const generateMetadata = settingsMetadata("data")
 export default async function DataPage() {
   const { user, organization, role, canManage } = await pageViewer("/settings/data")
   const isOwner = role === "owner"
-  const [t, tImport, locale, account, passkeys, archives, imports, members] = await Promise.all([
+  const [t, tImport, locale, settled, archives, imports, members] = await Promise.all([
     getTranslations("settingsData"),
     getTranslations("settingsImport"),
     requestReaderLocale(),
-    getUser(user.id),
-    listPasskeys(user.id),
+    getSettledFactors(user.id),
     isOwner ? toCaller(listExports) : [],
     canManage ? toCaller(listImports) : [],
     toCaller(listMembers),
   ])
-  const authMethods = {
-    password: account.hasPassword,
-    passkey: passkeys.length > 0,
-    getPasskeyOptions: getPasskeyOptionsAction,
-  }
+  const authMethods = { ...settled, getPasskeyOptions: getPasskeyOptionsAction }
   const deletionDueAt = organization.deletionDueAt
   return (
     <PageMessages

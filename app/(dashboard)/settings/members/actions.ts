@@ -2,6 +2,7 @@
 
 import { revalidatePath } from "next/cache"
 
+import { parseReauthentication, type ReauthenticationInput } from "@/lib/auth/factors/reauthentication-form"
 import { toCaller, type pageCaller } from "@/lib/auth/sessions/page-caller"
 import { runAction } from "@/lib/auth/sessions/run-action"
 import { changeRole } from "@/lib/organizations/change-role"
@@ -29,8 +30,10 @@ export const resendInvitationAction = async (id: string) =>
 export const revokeInvitationAction = async (id: string) =>
   runMemberAction((caller) => revokeInvitation(caller, String(id)))
 
-export const changeRoleAction = async (userId: string, role: string) =>
-  runMemberAction((caller) => changeRole(caller, String(userId), role))
+export const changeRoleAction = async (userId: string, role: string, proof?: ReauthenticationInput) =>
+  runMemberAction(async (caller) =>
+    changeRole(caller, String(userId), role, proof && (await parseReauthentication(proof))),
+  )
 
 export const removeMemberAction = async (userId: string) =>
   runMemberAction((caller) => removeMember(caller, String(userId)))

@@ -1,3 +1,4 @@
+import { getPasskeyOptionsAction } from "@/app/(dashboard)/settings/account/actions"
 import { PageMessages } from "@/app/page-messages"
 import { getTranslations } from "@/app/get-translations"
 import { settingsMetadata } from "@/app/(dashboard)/settings/settings-metadata"
@@ -6,6 +7,7 @@ import { InviteDialog } from "@/components/settings/members/invite-dialog"
 import { LeaveWorkspace } from "@/components/settings/members/leave-workspace"
 import { MembersTable } from "@/components/settings/members/members-table"
 import { toCaller, pageViewer } from "@/lib/auth/sessions/page-caller"
+import { getSettledFactors } from "@/lib/auth/factors/settled"
 import { listInvitations } from "@/lib/organizations/list-invitations"
 import { listMembers } from "@/lib/organizations/list-members"
 
@@ -25,14 +27,17 @@ export default async function MembersPage() {
   const [members, pendingInvitations] = await toCaller((actor) =>
     Promise.all([listMembers(actor), canManage ? listInvitations(actor) : []]),
   )
-  const t = await getTranslations("settingsMembers")
+  const [t, settled] = await Promise.all([
+    getTranslations("settingsMembers"),
+    getSettledFactors(caller.userId),
+  ])
   const now = new Date()
   const invitations = pendingInvitations.map((invitation) => ({
     ...invitation,
     expired: invitation.expiresAt <= now,
   }))
   return (
-    <PageMessages namespaces={["settingsMembers"]}>
+    <PageMessages namespaces={["auth", "settingsAccount", "settingsMembers"]}>
       <div className="grid gap-8">
         <section className="grid gap-3" aria-label={t("title")}>
           <div className="flex flex-wrap items-center justify-between gap-3">
@@ -50,6 +55,7 @@ export default async function MembersPage() {
               role: memberRole,
             }))}
             viewer={{ userId: caller.userId, role }}
+            methods={{ ...settled, getPasskeyOptions: getPasskeyOptionsAction }}
             actions={{ changeRole: changeRoleAction, remove: removeMemberAction }}
           />
         </section>

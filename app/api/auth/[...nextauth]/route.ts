@@ -5,9 +5,21 @@ import { nextAuthOptions } from "@/lib/auth/sign-in/next-auth-options"
 import { safePath } from "@/lib/auth/safe-path"
 import { twoFactorSeconds } from "@/lib/auth/sign-in/two-factor"
 import { callbackCookieName } from "@/lib/auth/sessions/session-cookie"
-import { currentClient, setFlowCookie, notifyNewDevice } from "@/lib/auth/sessions/start-session"
+import { currentUser } from "@/lib/auth/sessions/page-caller"
+import {
+  consumeFlowCookie,
+  currentClient,
+  setFlowCookie,
+  notifyNewDevice,
+} from "@/lib/auth/sessions/start-session"
 
 type Context = { params: Promise<{ nextauth: string[] }> }
+
+async function takeIdentityLink() {
+  const token = await consumeFlowCookie("identity-link")
+  const user = token && (await currentUser())
+  return user ? { token, userId: user.id } : null
+}
 
 async function handler(request: NextRequest, context: Context): Promise<Response> {
   const client = await currentClient()
@@ -15,6 +27,7 @@ async function handler(request: NextRequest, context: Context): Promise<Response
     client,
     next: safePath(request.cookies.get(callbackCookieName)?.value),
     holdSecondStep: (token) => setFlowCookie("second-step", token, twoFactorSeconds),
+    takeIdentityLink,
     notifyNewDevice: (userId) => after(() => notifyNewDevice(userId, client)),
   })
   return NextAuth(request, context, options)

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest"
+
+import { networkOf } from "./network-of"
+
+test.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["::ffff:192.0.2.7", "192.0.2.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:db8:1:2:ffff::", "2001:db8:1:2::/64"],
+  ["2001:db8:1:3::1", "2001:db8:1:3::/64"],
+  [null, "unknown"],
+  ["not an address", "unknown"],
+])("counts %s as %s", (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
