@@ -21,7 +21,11 @@ export function ArticlePreview({ channel, entry, title, parts }: PreviewData) {
           <ChannelAvatar channel={channel} size="sm" />
           <span className="truncate">{getDisplayName(channel)}</span>
         </div>
-        <RichText text={part?.caption ?? ""} truncateAt={entry?.preview.truncateAt} className="leading-relaxed" />
+        <RichText
+          text={part?.caption ?? ""}
+          truncateAt={entry?.preview.truncateAt}
+          className="leading-relaxed"
+        />
       </div>
     </article>
   )

@@ -234,7 +234,8 @@ describe("channel limit of the plan", () => {
       data: { organizationId, plan: "small", status: "active", channelLimit },
     })
     const platform = platformBySlug("telegram")!
-    const find = (name: string) => platform.twin.createAccount(name, sandboxContext(organizationId, "telegram"))
+    const find = (name: string) =>
+      platform.twin.createAccount(name, sandboxContext(organizationId, "telegram"))
     const save = (...found: Awaited<ReturnType<typeof find>>[]) =>
       saveAccounts(caller, platform, found, { sandbox: false })
     const countChannels = () => prisma.socialAccount.count({ where: { organizationId, removedAt: null } })

@@ -16,7 +16,10 @@ const resource = (uri: URL, mimeType: string, text: string) => ({
 function overview() {
   const lines = catalog().map(({ platform, name, caption, media, available, manualInstructions }) => {
     const count = media === "ignored" ? "no media" : `up to ${media.max ?? "any number of"} media`
-    const notes = [!available && "not set up on this server", manualInstructions && "published manually"].filter(Boolean)
+    const notes = [
+      !available && "not set up on this server",
+      manualInstructions && "published manually",
+    ].filter(Boolean)
     return `- ${platform} (${name}): ${caption.max} ${caption.count}, ${count}${notes.length ? `; ${notes.join(", ")}` : ""}`
   })
   return [`# Platforms`, `Full requirements: ${platformsUri}/<platform>.`, lines.join("\n")].join("\n\n")

@@ -5,7 +5,10 @@ import type { markNotificationsReadContract } from "./contract"
 import { countUnread, ownNotifications } from "./own-notifications"
 
 /** A read notification isn't combined with new ones and isn't emailed. */
-export async function markNotificationsRead(caller: Caller, { ids }: InputOf<typeof markNotificationsReadContract>) {
+export async function markNotificationsRead(
+  caller: Caller,
+  { ids }: InputOf<typeof markNotificationsReadContract>,
+) {
   const own = ownNotifications(caller)
   await prisma.notification.updateMany({
     where: { ...own, readAt: null, ...(ids && { id: { in: ids } }) },

@@ -139,7 +139,8 @@ export async function startS3() {
     response.end(request.method === "HEAD" ? undefined : part)
   }
 
-  const server = createServer((request, response) => {
+  // Longer than any pause in a test: a connection that closes just as it's reused fails the request.
+  const server = createServer({ keepAliveTimeout: 120_000 }, (request, response) => {
     answer(request, response).catch((error: unknown) => {
       const rejection = error instanceof S3Error ? error : new S3Error(500, "InternalError")
       response.writeHead(rejection.status).end(`<Error><Code>${rejection.message}</Code></Error>`)

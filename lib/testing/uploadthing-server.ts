@@ -72,7 +72,8 @@ export async function startUploadThing() {
     serve(request, response, url)
   }
 
-  const server = createServer((request, response) => {
+  // Longer than any pause in a test: a connection that closes just as it's reused fails the request.
+  const server = createServer({ keepAliveTimeout: 120_000 }, (request, response) => {
     answer(request, response).catch((error: Error & { status?: number }) => {
       response.writeHead(error.status ?? 500, { "content-type": "application/json" })
       response.end(JSON.stringify({ error: error.message }))

@@ -7,8 +7,7 @@ const prefix = () => `${env.APP_URL}/sandbox/webhooks/`
 const maxKept = 200
 
 /** A workspace's URL on the built-in catcher, for trying out webhooks without a server. */
-export const catcherUrl = (organizationId: string) =>
-  `${prefix()}${workspaceToken(organizationId)}`
+export const catcherUrl = (organizationId: string) => `${prefix()}${workspaceToken(organizationId)}`
 
 /** The only URL that doesn't need to be https or public, because it's ours. */
 export const isCatcherUrl = (url: string) => url.startsWith(prefix())

@@ -33,7 +33,10 @@ async function setUp() {
     return delivery
   }
   const replay = (since: unknown, more: object = {}) =>
-    workspace.call<{ count: number; hasMore: boolean }>("POST", `/v0/webhooks/${id}/replay`, { since, ...more })
+    workspace.call<{ count: number; hasMore: boolean }>("POST", `/v0/webhooks/${id}/replay`, {
+      since,
+      ...more,
+    })
   const pending = () =>
     prisma.webhookDelivery.findMany({ where: { endpointId: id, status: "PENDING" }, orderBy: { id: "asc" } })
   return { ...workspace, id, add, replay, pending }

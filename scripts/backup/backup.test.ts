@@ -130,7 +130,7 @@ describe("a backup", () => {
     expect(readFileSync(sealed).subarray(0, 21).toString()).toBe("age-encryption.org/v1")
     await expect(verify({ file: sealed })).rejects.toThrow(/BACKUP_PASSPHRASE/)
     await expect(verify({ file: sealed, passphrase: "open barley" })).rejects.toThrow(
-      /not this backup's passphrase/,
+      /isn't this backup's passphrase/,
     )
     expect((await verify({ file: sealed, passphrase: "open sesame" })).manifest.format).toBe(1)
   }, 300_000) // key derivation is slow on purpose

@@ -22,7 +22,9 @@ export function ManualPublishNotice({ post }: { post: PostWithRelations }) {
   const [url, setUrl] = useState("")
   const fieldId = useId()
   const complete = useCompletePost()
-  const instructions = platforms?.find(({ platform }) => platform === post.socialAccount.platform)?.manualInstructions
+  const instructions = platforms?.find(
+    ({ platform }) => platform === post.socialAccount.platform,
+  )?.manualInstructions
   const finish = (published: boolean) =>
     complete.mutate({ id: post.id, published, ...(url && published && { url }) })
   const submit = (event: FormEvent) => {

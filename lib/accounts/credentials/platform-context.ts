@@ -48,9 +48,7 @@ export const accountContext = (
   phase: Phase,
   observe?: (exchange: Exchange) => void,
 ): PlatformContext<Json> => ({
-  fetch: tracedFetch(
-    createPlatformFetch({ sandbox: sandboxOf(platform, row), credentials, observe }),
-  ),
+  fetch: tracedFetch(createPlatformFetch({ sandbox: sandboxOf(platform, row), credentials, observe })),
   openSocket: createPlatformSocket({ sandbox: sandboxOf(platform, row), observe }),
   phase,
   credentials,

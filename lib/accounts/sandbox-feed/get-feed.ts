@@ -13,5 +13,9 @@ export async function getFeed(
   if (!account.sandbox) throw badRequest("This isn't a sandbox channel. Only sandbox channels have a feed.")
   const platform = platformBySlug(account.platform)
   if (!platform) throw notFound("Platform")
-  return { data: await platform.twin.feed(account.remoteId, sandboxContext(caller.organizationId, platform.slug), { limit }) }
+  return {
+    data: await platform.twin.feed(account.remoteId, sandboxContext(caller.organizationId, platform.slug), {
+      limit,
+    }),
+  }
 }

@@ -53,7 +53,12 @@ function postsOf({ socialAccountId, socialAccountIds, variants = {}, ...shared }
   })
 }
 
-function findConflicts(caller: Caller, posts: NewPost[], validations: PostValidation[], editedId: string | null) {
+function findConflicts(
+  caller: Caller,
+  posts: NewPost[],
+  validations: PostValidation[],
+  editedId: string | null,
+) {
   const planned = posts.flatMap(({ socialAccountId, caption, parts, action }, index) => {
     const { platform, scheduledAt } = validations[index]!
     if (!platform) return []
