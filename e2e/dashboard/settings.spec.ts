@@ -82,11 +82,23 @@ test("invites a member, changes their role, removes them, and logs it all", asyn
   await expect(theirs.getByText("Ada", { exact: true })).toBeVisible()
   await expect(theirs.getByRole("button", { name: "Invite member", exact: true })).toHaveCount(0)
 
+  await page.getByLabel("Role for Grace").selectOption("admin")
+  await expect(page.getByLabel("Role for Grace")).toBeEnabled()
+  await theirs.goto("/settings/api-keys")
+  await theirs.getByRole("button", { name: "Create API key" }).first().click()
+  await theirs.getByRole("dialog").getByLabel("Name").fill("Grace's script")
+  await theirs.getByRole("dialog").getByRole("button", { name: "Create key" }).click()
+  await theirs.getByRole("dialog").getByRole("button", { name: "Done" }).click()
+
+  await page.reload()
   await page.getByRole("button", { name: "Remove Grace" }).click()
+  await expect(page.getByLabel("Revoke the API key they created")).toBeChecked()
   await page.getByRole("dialog").getByRole("button", { name: "Remove member" }).click()
   await expect(page.getByText(email)).toHaveCount(0)
   await theirs.goto("/settings/members")
   await expect(theirs.getByText("Ada", { exact: true })).toHaveCount(0)
+  await page.goto("/settings/api-keys")
+  await expect(page.getByRole("row", { name: "Grace's script" }).getByText("Revoked")).toBeVisible()
 
   await page.goto("/settings/audit-log")
   for (const action of ["Joined the workspace", "Changed a member's role", "Removed a member"])

@@ -33,3 +33,6 @@ export const scopesOfRole = {
   admin: scopes,
   owner: scopes,
 } as const satisfies Record<string, readonly Scope[]>
+
+/** Scopes to run the workspace. API keys limited to drafts or to posts that need approval can't use them. */
+export const isManagerScope = (scope: Scope) => declarations[scope].leastRole === "admin"

@@ -87,7 +87,7 @@ export const archiveTables = [
   archiveTable("tags", "Tag"),
   archiveTable("media", "Media", { related: { tags: rowsOf("MediaTag", "mediaId") } }),
   archiveTable("posts", "Post", {
-    omit: ["holder", "fence", "claimedAt", "enqueuedVersion"],
+    omit: ["holder", "fence", "claimedAt", "enqueuedVersion", "approvedDigest"],
     related: {
       parts: rowsOf("PostPart", "postId"),
       media: rowsOf("PostMedia", "postId"),

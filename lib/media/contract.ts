@@ -173,7 +173,7 @@ export const updateMediaContract = contract({
   operationId: "updateMedia",
   summary: "Rename or describe a library item",
   description:
-    "The type, dimensions, size, and duration read from the file can't be changed. Those that couldn't be read can be filled in.",
+    "The type, dimensions, size, and duration read from the file can't be changed. Those that couldn't be read can be filled in. For unpublished posts that use the item, this counts as an edit, so they may need approval again.",
   tag,
   scope: "media:write",
   params: idParams,
@@ -193,7 +193,7 @@ export const updateMediaContract = contract({
     .transform(({ id, ...changes }) => ({ ...changes, bodyId: id })),
   bodyOptional: true,
   output: media,
-  errors: ["UNPROCESSABLE_CONTENT"],
+  errors: ["CONFLICT", "UNPROCESSABLE_CONTENT"],
   examples: { body: { name: "Harbor", alt: "Boats in a harbor at dawn" } },
 })
 

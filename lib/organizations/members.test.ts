@@ -3,6 +3,8 @@ import { expect, test } from "vitest"
 import { systemCaller } from "@/lib/access/caller"
 import { prisma } from "@/lib/db/database"
 import { recentSignIn } from "@/lib/testing/person"
+import { createApiKey } from "@/lib/api-keys/create-api-key"
+import { findApiKeyCaller } from "@/lib/api-keys/find-caller"
 import { changeRole } from "./change-role"
 import { listMembers } from "./list-members"
 import { listOrganizations } from "./list-organizations"
@@ -64,6 +66,24 @@ test("API keys and apps with an admin's role can't manage members", async () => 
   await expect(removeMember(key, editor.userId)).rejects.toMatchObject(forbidden)
   await expect(leaveOrganization(key)).rejects.toMatchObject(forbidden)
   await expect(leaveOrganization(systemCaller(owner.organizationId))).rejects.toMatchObject(forbidden)
+})
+
+test("removing a member revokes the keys they created, if requested", async () => {
+  const owner = await testOwner()
+  const newKey = { name: "Key", scopes: ["posts:read" as const] }
+  const [admin, other] = [await testMember(owner, "admin"), await testMember(owner, "admin")]
+  const kept = await createApiKey(owner, newKey)
+  const created = await createApiKey(admin, newKey)
+  const stays = await createApiKey(other, newKey)
+  await removeMember(owner, other.userId)
+  await removeMember(owner, admin.userId, { revokeKeys: true })
+  expect(await findApiKeyCaller(created.key)).toBeNull()
+  expect(await findApiKeyCaller(kept.key)).not.toBeNull()
+  expect(await findApiKeyCaller(stays.key)).not.toBeNull()
+  const revoked = await prisma.auditEntry.findMany({
+    where: { organizationId: owner.organizationId, action: "api_key.revoked" },
+  })
+  expect(revoked).toMatchObject([{ subjectId: created.apiKey.id, actorId: owner.userId }])
 })
 
 test("returns 404 for another workspace's members", async () => {

@@ -1,3 +1,4 @@
+import { revokeKey } from "@/lib/api-keys/revoke-api-key"
 import { audit } from "@/lib/audit-log/record-audit"
 import type { Caller } from "@/lib/access/caller"
 import { prisma } from "@/lib/db/database"
@@ -5,10 +6,12 @@ import { conflict, forbidden } from "@/lib/errors/app-error"
 import { lockMember, requireOtherOwner, requireOwnerFor } from "./lock-member"
 import { requireManager } from "@/lib/access/require-manager"
 
-/** Removes a member. API keys they created belong to the workspace and stay until revoked. */
-export async function removeMember(caller: Caller, userId: string): Promise<void> {
+type Removal = { revokeKeys?: boolean }
+
+/** Removes a member. API keys they created belong to the workspace, and stay unless `revokeKeys` is set. */
+export async function removeMember(caller: Caller, userId: string, options: Removal = {}): Promise<void> {
   requireManager(caller)
-  await remove(caller, userId, "member.removed")
+  await remove(caller, userId, "member.removed", options)
 }
 
 /** Anyone except the last owner can leave. */
@@ -17,7 +20,12 @@ export async function leaveOrganization(caller: Caller): Promise<void> {
   await remove(caller, caller.userId, "member.left")
 }
 
-async function remove(caller: Caller, userId: string, action: "member.removed" | "member.left") {
+async function remove(
+  caller: Caller,
+  userId: string,
+  action: "member.removed" | "member.left",
+  { revokeKeys = false }: Removal = {},
+) {
   const { organizationId } = caller
   await prisma.$transaction(async (db) => {
     const member = await lockMember(db, caller, userId)
@@ -27,5 +35,8 @@ async function remove(caller: Caller, userId: string, action: "member.removed" |
     if (member.role === "owner") await requireOtherOwner(db, member)
     await db.member.delete({ where: { organizationId_userId: { organizationId, userId } } })
     await audit(db, caller, action, { kind: "user", id: userId }, { role: member.role })
+    if (!revokeKeys) return
+    const keys = await db.apiKey.findMany({ where: { organizationId, createdById: userId, revokedAt: null } })
+    for (const key of keys) await revokeKey(db, caller, key)
   })
 }

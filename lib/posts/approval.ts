@@ -35,3 +35,12 @@ export function assertMayPublish(caller: Caller) {
 export function assertMayChange(caller: Caller, status: string) {
   if (status !== "DRAFT") assertMayPublish(caller)
 }
+
+/** Deleting an approved post, or making it a draft, overrides whoever approved it. */
+export function assertMayWithdraw(
+  caller: Caller,
+  { status, approvalStatus }: { status: string; approvalStatus: string },
+) {
+  if (caller.restriction === "needs_approval" && status === "SCHEDULED" && approvalStatus === "APPROVED")
+    throw forbidden("This API key's posts need approval, so it can't delete or unschedule an approved post.")
+}

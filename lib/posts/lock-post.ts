@@ -7,6 +7,7 @@ import { json, now } from "@/lib/db/expressions"
 import { notFound } from "@/lib/errors/app-error"
 import type { Post as PostTable } from "@/prisma/generated/kysely/tables"
 import { postFieldNames } from "./post-fields"
+import { recordApprovals } from "@/lib/posts/snapshot/record-approvals"
 
 type Configuration = Record<string, unknown> | null
 
@@ -59,12 +60,13 @@ export async function lockPost(tx: Db, { organizationId }: Caller, id: string): 
 /** What an edit or a transition may write. */
 export type PostChanges = Omit<
   Updateable<PostTable>,
-  "id" | "organizationId" | "version" | "platformConfiguration" | "scheduledAt"
+  "id" | "organizationId" | "version" | "platformConfiguration" | "scheduledAt" | "approvedDigest"
 > & { scheduledAt?: Date | null; platformConfiguration?: Configuration }
 
 /**
  * Every change by a client raises the version, so that events for older versions do nothing, and ends the post's wait
- * for its account, which is then decided again.
+ * for its account, which is then decided again. An approval applies to the content at this point, so change relations
+ * first.
  */
 export async function changePost(
   tx: Db,
@@ -78,6 +80,7 @@ export async function changePost(
       ...(platformConfiguration !== undefined && {
         platformConfiguration: platformConfiguration && json(platformConfiguration),
       }),
+      ...(changes.approvedAt !== undefined && { approvedDigest: null }),
       waitUntil: null,
       waitReason: null,
       updatedAt: now,
@@ -85,4 +88,5 @@ export async function changePost(
     .set((eb) => ({ version: eb("version", "+", 1) }))
     .where("id", "=", id)
     .execute()
+  if (changes.approvedAt) await recordApprovals(tx, [id])
 }

@@ -12,7 +12,17 @@ export type Snapshot = Partial<PostFieldValues> & {
   media?: number
   thread?: string
   tags?: string
+  /** Of library items. */
+  mediaName?: string
+  alt?: string | null
 }
+
+/** An edit by someone whose posts need approval ends the post's approval. */
+export const withdrawnApproval = (
+  { approvalStatus: from }: { approvalStatus: string },
+  { approvalStatus: to }: { approvalStatus: string },
+): PostChange[] =>
+  from === "APPROVED" && to === "PENDING_APPROVAL" ? [{ field: "approvalStatus", from, to }] : []
 
 const contextLength = 60
 const maxLength = 1000

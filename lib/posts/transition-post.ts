@@ -8,7 +8,7 @@ import { announcePost } from "@/lib/posts/schedule/announce-post"
 import type { Post } from "./contract"
 import { changePost, lockPost, type LockedPost, type PostChanges } from "./lock-post"
 import { fieldColumns } from "./post-fields"
-import { changesBetween, type PostChange, type Snapshot } from "./post-changes"
+import { changesBetween, withdrawnApproval, type PostChange, type Snapshot } from "./post-changes"
 
 /** `relationChanges` collects changes of media, tags, and parts for the history. */
 type Decide = (post: LockedPost, tx: Db, relationChanges: PostChange[]) => PostChanges | Promise<PostChanges>
@@ -29,16 +29,17 @@ export async function transitionPost(
     const relationChanges: PostChange[] = []
     const changes = await decide(post, tx, relationChanges)
     await changePost(tx, id, changes)
-    const fieldChanges = changesBetween(snapshotOf(post), snapshotOf({ ...post, ...changes }))
+    const after = { ...post, ...changes }
+    const fieldChanges = changesBetween(snapshotOf(post), snapshotOf(after))
     const reason = action === "sent_back" ? { reason: String(changes.rejectionReason) } : {}
     await audit(
       tx,
       caller,
       `post.${action}`,
       { kind: "post", id },
-      { changes: [...fieldChanges, ...relationChanges], ...reason },
+      { changes: [...fieldChanges, ...relationChanges, ...withdrawnApproval(post, after)], ...reason },
     )
-    await notifyApproval(tx, caller, post, { approvalStatus: post.approvalStatus, ...changes })
+    await notifyApproval(tx, caller, post, after)
   })
   const row = await prisma.post.findUniqueOrThrow({ where: { id } })
   await announcePost(row)

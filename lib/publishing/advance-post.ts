@@ -9,6 +9,7 @@ import { finishPost } from "@/lib/publishing/settle/finish-post"
 import { runFollowUp } from "@/lib/publishing/settle/run-follow-up"
 import { done, type Outcome } from "./retry-policy"
 import { pollPart } from "@/lib/publishing/send/poll-part"
+import { returnForApproval } from "@/lib/publishing/settle/return-for-approval"
 import { remindAuthor } from "@/lib/publishing/settle/remind-author"
 import { discardPrepared } from "@/lib/publishing/prepare/prepare-ahead"
 import { isReady, preparePart } from "@/lib/publishing/prepare/prepare-part"
@@ -84,6 +85,7 @@ async function runPhases(publication: Publication, start: Progress): Promise<Adv
   while (at.part < publication.post.parts.length) {
     const outcome = await phases[at.phase](publication, at)
     if (outcome.kind === "fenced") return over("fenced")
+    if (outcome.kind === "unapproved") return over(await returnForApproval(publication))
     if (outcome.kind === "failed") {
       await failPost(publication, outcome)
       return over(outcome.errorTag)

@@ -80,7 +80,7 @@ async function runPhase<Value>(
 function outcomeOf(
   { cause, message }: PlatformError,
   attempt: number,
-): Exclude<Outcome<never>, { kind: "done" | "fenced" }> {
+): Exclude<Outcome<never>, { kind: "done" | "fenced" | "unapproved" }> {
   if (cause.kind === "rejected") return { kind: "failed", errorTag: "rejected", message, isRetryable: false }
   if (cause.kind === "reconnect")
     return { kind: "failed", errorTag: "reconnect", message, isRetryable: false }

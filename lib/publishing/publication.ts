@@ -1,4 +1,4 @@
-import { sql, type QueryCreator, type Selectable } from "kysely"
+import { sql, type QueryCreator } from "kysely"
 import { jsonArrayFrom, jsonBuildObject } from "kysely/helpers/postgres"
 
 import type { AccountRow } from "@/lib/accounts/credentials/platform-context"
@@ -11,6 +11,13 @@ import type { Json } from "@/lib/platforms/json"
 import { platformBySlug } from "@/lib/platforms/registry"
 import { mediaKind } from "@/lib/posts/content/check-content"
 import { postLevel, thumbnailLevel } from "@/lib/posts/media-levels"
+import { matchesApproval, type ContentRow, type MediaRow } from "@/lib/posts/snapshot/content-digest"
+import {
+  contentColumns,
+  selectMedia,
+  selectParts,
+  type SelectedPosts,
+} from "@/lib/posts/snapshot/select-content"
 import type { WaitReason } from "@/lib/accounts/health/readiness"
 import { storage } from "@/lib/storage/storage"
 import type { Claim } from "./claim"
@@ -26,14 +33,12 @@ export type Publication = {
   post: OutgoingPost<unknown>
   /** Parts published in this round or an earlier one. */
   sent: Map<number, PublishedPart>
+  /** False if the content changed after it was approved, so that nothing more may be sent. */
+  isAsApproved: boolean
   /** Drafts of parts prepared before the post was due. */
   prepared: Map<number, Json>
   timeline: Timeline
 }
-
-type MediaRow = Omit<OutgoingMedia, "kind" | "bytes" | "slice"> & { part: number; key: string }
-
-type SelectedPosts = { p: Selectable<DB["Post"]> }
 
 /** Everything publishing needs of the posts in `p`, which a preceding CTE selects. */
 export const selectPublications = (db: QueryCreator<DB & SelectedPosts>) =>
@@ -42,8 +47,9 @@ export const selectPublications = (db: QueryCreator<DB & SelectedPosts>) =>
     .innerJoin("SocialAccount as a", "a.id", "p.socialAccountId")
     .innerJoin("Organization as o", "o.id", "p.organizationId")
     .select([
-      ...(["p.id", "p.organizationId", "p.holder", "p.fence", "p.round", "p.caption", "p.title"] as const),
-      ...(["p.platformConfiguration", "p.scheduledAt", "p.waitUntil"] as const),
+      ...(["p.id", "p.organizationId", "p.holder", "p.fence", "p.round"] as const),
+      ...(["p.scheduledAt", "p.waitUntil", "p.approvedAt", "p.approvedDigest"] as const),
+      ...contentColumns,
       ...(["a.minGapSeconds", "o.latePostHours"] as const),
     ])
     .select((eb) => [
@@ -70,39 +76,8 @@ export const selectPublications = (db: QueryCreator<DB & SelectedPosts>) =>
       })
         .$castTo<AccountRow>()
         .as("account"),
-      jsonArrayFrom(
-        eb
-          .selectFrom("PostPart as t")
-          .whereRef("t.postId", "=", "p.id")
-          .select(["t.index", "t.caption"])
-          .orderBy("t.index"),
-      ).as("parts"),
-      jsonArrayFrom(
-        eb
-          .selectFrom("PostMedia as t")
-          .innerJoin("Media as m", "m.id", "t.mediaId")
-          .whereRef("t.postId", "=", "p.id")
-          .select([
-            "t.part",
-            "m.located",
-            "m.url",
-            "m.name",
-            "m.mimeType",
-            "m.width",
-            "m.height",
-            "m.duration",
-          ])
-          .select(["m.key", "t.thumbnailUrl"])
-          .select((eb) => [
-            eb.fn.coalesce("m.contentHash", "m.id").as("id"),
-            eb.ref("m.size").$castTo<number | null>().as("size"),
-            eb.fn.coalesce("t.alt", "m.alt").as("alt"),
-            eb.ref("t.tags").$castTo<OutgoingMedia["tags"]>().as("tags"),
-            eb.fn.coalesce("t.thumbnailTimestampMs", "m.thumbnailTimestampMs").as("thumbnailTimestampMs"),
-          ])
-          .orderBy("t.part")
-          .orderBy("t.position"),
-      ).as("media"),
+      selectParts.as("parts"),
+      selectMedia.as("media"),
       jsonArrayFrom(
         eb
           .selectFrom("PublishAttempt as t")
@@ -179,17 +154,18 @@ export function toPublication(row: PublicationRow): Publication | null {
   const platform = platformBySlug(row.account.platform)
   if (!platform) return null
   const sign = platform.hotlinksMedia || row.account.sandbox ? permanentUrl : platformUrl
+  const content: ContentRow = row
   const level = (part: number) =>
-    row.media
+    content.media
       .filter((item) => item.part === part)
       .map((item) => outgoingMedia(item, row.organizationId, sign))
-  const single = { caption: row.caption, media: level(postLevel) }
-  const thread = row.parts.map(({ caption, index }) => ({ caption, media: level(index) }))
+  const single = { caption: content.caption, media: level(postLevel) }
+  const thread = content.parts.map(({ caption, index }) => ({ caption, media: level(index) }))
   const post: OutgoingPost<unknown> = {
     id: row.id,
-    title: row.title,
+    title: content.title,
     ...single,
-    config: parseConfig(platform, row.platformConfiguration as Json),
+    config: parseConfig(platform, content.platformConfiguration as Json),
     thumbnail: level(thumbnailLevel)[0] ?? null,
     parts: thread.length ? thread : [single],
   }
@@ -198,7 +174,11 @@ export function toPublication(row: PublicationRow): Publication | null {
   )
   const prepared = new Map(row.prepared.map(({ part, draft }) => [part, draft]))
   const { account } = row
-  return { claim: claimOf(row), platform, account, post, sent, prepared, timeline: openTimeline(row.id) }
+  return {
+    ...{ claim: claimOf(row), platform, account, post, sent, prepared },
+    isAsApproved: matchesApproval(row),
+    timeline: openTimeline(row.id),
+  }
 }
 
 const outgoingMedia = (

@@ -5,11 +5,14 @@ export type Outcome<Value> =
   | { kind: "done"; value: Value }
   | { kind: "wait"; seconds: number; errorTag: ErrorTag; message: string }
   | { kind: "failed"; errorTag: ErrorTag; message: string; isRetryable: boolean }
+  /** The content isn't what was approved, and nothing was sent. */
+  | { kind: "unapproved" }
   /** Another run claimed the post, or it was edited or deleted, so this run must not write anything else. */
   | { kind: "fenced" }
 
 export const done = <Value>(value: Value): Outcome<Value> => ({ kind: "done", value })
 export const fenced = { kind: "fenced" } as const
+export const unapproved = { kind: "unapproved" } as const
 
 /** The post may or may not be published, so a person must check the channel before a retry. */
 export const outcomeUnknown = (message: string) =>

@@ -913,7 +913,8 @@ func (s *MediaService) Get(ctx context.Context, id string, options ...RequestOpt
 // Update: Rename or describe a library item.
 //
 // The type, dimensions, size, and duration read from the file can't be changed. Those that couldn't be
-// read can be filled in.
+// read can be filled in. For unpublished posts that use the item, this counts as an edit, so they may
+// need approval again.
 //
 // Permission: `media:write`.
 func (s *MediaService) Update(ctx context.Context, id string, body MediaUpdate, options ...RequestOption) (*Media, error) {
@@ -943,7 +944,8 @@ func (s *MediaService) Edit(ctx context.Context, id string, body MediaEdit, opti
 // Replace: Replace a library item's file.
 //
 // The item keeps its id, name, alt text, and tags. Unpublished posts use the new file. Posts that are
-// being published or are published keep the old one.
+// being published or are published keep the old one. For unpublished posts, this counts as an edit, so
+// they may need approval again.
 //
 // Permission: `media:write`.
 func (s *MediaService) Replace(ctx context.Context, id string, body MediaReplace, options ...RequestOption) (*Media, error) {
@@ -961,7 +963,8 @@ func (s *MediaService) SetTags(ctx context.Context, id string, body MediaSetTags
 // SetThumbnail: Choose a video's cover frame.
 //
 // The frame becomes the item's thumbnail, and the cover of posts that don't choose their own with
-// `thumbnail_timestamp_ms`.
+// `thumbnail_timestamp_ms`. For unpublished posts, this counts as an edit, so they may need approval
+// again.
 //
 // Permission: `media:write`.
 func (s *MediaService) SetThumbnail(ctx context.Context, id string, body MediaThumbnail, options ...RequestOption) (*Media, error) {

@@ -16,7 +16,10 @@ const actions = [
   ...(["created", "updated", "deleted", "published", "retried", "approval_requested"] as const),
   ...(["approved", "sent_back", "completed", "given_up", "comment_deleted"] as const),
 ]
-const fields = ["caption", "thread", "title", "scheduledAt", "status", "media", "tags"] as const
+const fields = [
+  ...(["caption", "thread", "title", "scheduledAt", "status", "media", "tags"] as const),
+  ...(["mediaName", "alt", "file", "cover", "approvalStatus"] as const),
+]
 const agents = ["apiKey", "oauthToken", "system", "connectLink"] as const
 const optionPrefix = "option."
 
@@ -102,6 +105,7 @@ function HistoryChange({ change: { field, from, to } }: { change: Change }) {
 }
 
 const statuses = ["SCHEDULED", "PROCESSING", "COMPLETED", "DRAFT", "FAILED", "DELETED"] as const
+const approvals = ["APPROVED", "PENDING_APPROVAL"] as const
 
 function useFormatValue(field: string) {
   const t = useTranslations("post")
@@ -111,6 +115,8 @@ function useFormatValue(field: string) {
     if (value === null) return t("none")
     if (field === "scheduledAt") return formatDateTime(String(value))
     const status = field === "status" && statuses.find((name) => name === value)
-    return status ? tPosts(`status.${status}`) : value
+    if (status) return tPosts(`status.${status}`)
+    const approval = field === "approvalStatus" && approvals.find((name) => name === value)
+    return approval ? t(`approval.${approval}`) : value
   }
 }

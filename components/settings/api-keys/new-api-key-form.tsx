@@ -67,6 +67,7 @@ export function NewApiKeyForm({ busy, error, onSubmit, onCancel }: NewApiKeyForm
             value: restriction,
             label: t(`restriction.${restriction}`),
           }))}
+          hint={t("publishingHint")}
         />
       </div>
       <ScopePicker legend={t("scopes")} selected={scopes} onChange={setScopes} />

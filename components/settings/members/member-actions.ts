@@ -8,7 +8,7 @@ export type MemberActions = {
   resend: (id: string) => Promise<ActionResult & Partial<Invited>>
   revoke: (id: string) => Promise<ActionResult>
   changeRole: (userId: string, role: string, proof?: Proof) => Promise<ActionResult>
-  remove: (userId: string) => Promise<ActionResult>
+  remove: (userId: string, revokeKeys: boolean) => Promise<ActionResult>
 }
 
 export type MemberRow = {
@@ -16,6 +16,8 @@ export type MemberRow = {
   name: string | null
   email: string
   role: "owner" | "admin" | "editor" | "viewer"
+  /** Number of active API keys they created. Only managers see it. */
+  apiKeys: number
 }
 export type InvitationRow = {
   id: string

@@ -4,13 +4,13 @@ import { useState } from "react"
 import { useTranslations } from "use-intl"
 
 import { ReauthenticateDialog, type AuthMethods } from "@/components/settings/account/reauthenticate-dialog"
-import { ConfirmActionButton } from "@/components/shell/confirm-action"
 import { Badge } from "@/components/ui/badge"
 import { DataTable } from "@/components/ui/data-table"
 import { Notice } from "@/components/ui/feedback/notice"
 import { Select } from "@/components/ui/forms/select"
 
 import type { MemberActions, MemberRow } from "./member-actions"
+import { RemoveMember } from "./remove-member"
 import { getGrantableRoles, type Role } from "./roles"
 import { useServerAction } from "@/components/shell/use-server-action"
 
@@ -75,18 +75,7 @@ export function MembersTable({ members, viewer, methods, actions }: MembersTable
         ]}
         actions={(member) =>
           canManage(member) &&
-          member.role !== "owner" && (
-            <ConfirmActionButton
-              label={t("remove")}
-              aria-label={t("removeLabel", { name: member.name || member.email })}
-              title={t("removeTitle", { name: member.name || member.email })}
-              confirmLabel={t("removeConfirm")}
-              danger
-              action={() => actions.remove(member.userId)}
-            >
-              <p>{t("removeText")}</p>
-            </ConfirmActionButton>
-          )
+          member.role !== "owner" && <RemoveMember member={member} remove={actions.remove} />
         }
       />
       {ownerChange && (

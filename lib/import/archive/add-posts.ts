@@ -5,6 +5,7 @@ import { addRows, type NewRow } from "./add-rows"
 import type { ArchiveRow } from "./archive-rows"
 import { mapUser, tagRows, mapUrl, type Counts, type ImportContext } from "./import-context"
 import { insertRows } from "./insert-rows"
+import { recordApprovals } from "@/lib/posts/snapshot/record-approvals"
 import { deriveId } from "@/lib/import/source-id"
 
 type Post = ArchiveRow<"posts">
@@ -159,6 +160,11 @@ async function addRelatedRows(tx: Db, context: ImportContext, newRows: NewPost[]
     tx,
     "TimelineEntry",
     each(({ timeline }) => timeline.toSorted(byTime)),
+  )
+  // Whoever imports the archive may approve posts.
+  await recordApprovals(
+    tx,
+    newRows.map(({ id }) => id),
   )
 }
 

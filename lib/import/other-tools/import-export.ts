@@ -5,6 +5,7 @@ import { now } from "@/lib/db/expressions"
 import { AppError } from "@/lib/errors/app-error"
 import { newId } from "@/lib/crypto/ids"
 import { ingestUrl } from "@/lib/media/upload/ingest-media"
+import { recordApprovals } from "@/lib/posts/snapshot/record-approvals"
 import { attemptKey } from "@/lib/publishing/attempts"
 import { startOf } from "@/lib/posts/create/check-create"
 import { dryRun } from "@/lib/posts/create/dry-run"
@@ -92,6 +93,7 @@ async function addPost(caller: Caller, job: Job, pace: Pace, postImport: PostImp
     await insertRows(tx, "PostPart", parts, ["postId", "index"])
     await insertRows(tx, "PostMedia", media, ["postId", "part", "position"])
     await addTags(tx, caller, id, post)
+    if (row.approvedAt) await recordApprovals(tx, [id])
     if (post.state === "published") await insertRows(tx, "PublishAttempt", [attemptOf(id, post)])
     else await useAllowance(tx, caller.organizationId, 1)
     const countKeys = { COMPLETED: "published", SCHEDULED: "waiting", FAILED: "failed" } as Record<

@@ -43,7 +43,7 @@ export const replaceMediaContract = contract({
   operationId: "replaceMedia",
   summary: "Replace a library item's file",
   description:
-    "The item keeps its id, name, alt text, and tags. Unpublished posts use the new file. Posts that are being published or are published keep the old one.",
+    "The item keeps its id, name, alt text, and tags. Unpublished posts use the new file. Posts that are being published or are published keep the old one. For unpublished posts, this counts as an edit, so they may need approval again.",
   tag,
   scope: "media:write",
   params: idParams,
@@ -60,7 +60,7 @@ export const replaceMediaContract = contract({
     })
     .meta({ id: "MediaReplace" }),
   output: media,
-  errors: ["UNPROCESSABLE_CONTENT"],
+  errors: ["CONFLICT", "UNPROCESSABLE_CONTENT"],
   examples: { body: { key: "<key from the presign response>" } },
 })
 
@@ -117,12 +117,12 @@ export const setThumbnailContract = contract({
   operationId: "setMediaThumbnail",
   summary: "Choose a video's cover frame",
   description:
-    "The frame becomes the item's thumbnail, and the cover of posts that don't choose their own with `thumbnail_timestamp_ms`.",
+    "The frame becomes the item's thumbnail, and the cover of posts that don't choose their own with `thumbnail_timestamp_ms`. For unpublished posts, this counts as an edit, so they may need approval again.",
   tag,
   scope: "media:write",
   params: idParams,
   body: z.object({ timestampMs: milliseconds }).meta({ id: "MediaThumbnail" }),
   output: media,
-  errors: ["UNPROCESSABLE_CONTENT"],
+  errors: ["CONFLICT", "UNPROCESSABLE_CONTENT"],
   examples: { body: { timestampMs: 2500 } },
 })

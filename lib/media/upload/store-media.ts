@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from "kysely"
+
 import type { Caller } from "@/lib/access/caller"
 import { lockName } from "@/lib/db/advisory-lock"
 import { prisma, transaction, type Db } from "@/lib/db/database"
@@ -5,6 +7,7 @@ import { now } from "@/lib/db/expressions"
 import { newId } from "@/lib/crypto/ids"
 import { storage } from "@/lib/storage/storage"
 import type { Media } from "@/prisma/generated/client"
+import type { DB } from "@/prisma/generated/kysely/tables"
 import { hashStored } from "./hash-stored"
 import type { Inspected } from "@/lib/media/process/inspect"
 import { storeThumbnail } from "@/lib/media/process/store-thumbnail"
@@ -57,6 +60,10 @@ export async function addToLibrary(
   return media
 }
 
+/** Posts publish the alt text of the items they use, so uploading a file again mustn't change it. */
+const isUsed = (eb: ExpressionBuilder<DB, "Media">) =>
+  eb.exists(eb.selectFrom("PostMedia as pm").whereRef("pm.mediaId", "=", "Media.id").select("pm.postId"))
+
 /** Fills in details that the known item with the same bytes lacks. */
 async function updateKnown(
   tx: Db,
@@ -65,7 +72,12 @@ async function updateKnown(
   const row = await tx
     .updateTable("Media")
     .set((eb) => ({
-      alt: eb.fn.coalesce("alt", eb.val(alt)),
+      alt: eb
+        .case()
+        .when(isUsed(eb))
+        .then(eb.ref("alt"))
+        .else(eb.fn.coalesce("alt", eb.val(alt)))
+        .end(),
       isPublic: eb.or([eb.ref("isPublic"), eb.val(isPublic)]).$castTo<boolean>(),
     }))
     .where("id", "=", (eb) =>
@@ -105,8 +117,8 @@ async function insertMedia(tx: Db, media: NewMedia): Promise<string> {
     .onConflict((conflict) =>
       conflict.columns(["bucket", "key"]).doUpdateSet((eb) => ({
         removedAt: null,
-        name: eb.ref("excluded.name"),
-        alt: eb.ref("excluded.alt"),
+        name: eb.case().when(isUsed(eb)).then(eb.ref("Media.name")).else(eb.ref("excluded.name")).end(),
+        alt: eb.case().when(isUsed(eb)).then(eb.ref("Media.alt")).else(eb.ref("excluded.alt")).end(),
         updatedAt: now,
       })),
     )

@@ -1,4 +1,4 @@
-import type { Caller } from "@/lib/access/caller"
+import { mayApprove, type Caller } from "@/lib/access/caller"
 import type { Db } from "@/lib/db/database"
 import type { PostChanges } from "@/lib/posts/lock-post"
 import { managers, notify } from "@/lib/notifications/notify"
@@ -13,11 +13,12 @@ type Before = {
 /** In the change's transaction: notifies reviewers of a request, and authors of a decision. */
 export async function notifyApproval(
   tx: Db,
-  { organizationId, userId, actor }: Caller,
+  caller: Caller,
   post: Before,
   { approvalStatus, rejectionReason }: Pick<PostChanges, "approvalStatus" | "rejectionReason">,
 ): Promise<void> {
   if (approvalStatus === post.approvalStatus) return
+  const { organizationId, userId, actor } = caller
   const about = {
     organizationId,
     subjectKind: "post" as const,
@@ -27,7 +28,7 @@ export async function notifyApproval(
   const authors = { userIds: [post.createdById, post.approvalRequestedBy] }
   const by = { actor: actor.name }
   // An admin who withdraws an approval doesn't need another admin's review request.
-  if (approvalStatus === "PENDING_APPROVAL" && post.approvalStatus !== "APPROVED")
+  if (approvalStatus === "PENDING_APPROVAL" && !(post.approvalStatus === "APPROVED" && mayApprove(caller)))
     await notify(tx, [
       {
         ...about,

@@ -1,14 +1,16 @@
 import type { InputOf } from "@/lib/contract/contract"
 import type { Caller } from "@/lib/access/caller"
 import { conflict, unprocessable } from "@/lib/errors/app-error"
+import { assertMayPublish } from "@/lib/posts/approval"
 import { assertStoredContent } from "@/lib/posts/content/check-stored-content"
 import type { requestApprovalContract } from "@/lib/posts/transition-contracts"
 import { transitionPost } from "@/lib/posts/transition-post"
 import { assertEditable } from "@/lib/posts/status"
 
 /** Schedules a draft or scheduled post, but holds it until someone approves it. */
-export const requestApproval = (caller: Caller, input: InputOf<typeof requestApprovalContract>) =>
-  transitionPost(caller, input, "approval_requested", async (post, tx) => {
+export function requestApproval(caller: Caller, input: InputOf<typeof requestApprovalContract>) {
+  assertMayPublish(caller)
+  return transitionPost(caller, input, "approval_requested", async (post, tx) => {
     assertEditable(post.status)
     if (post.approvalStatus === "PENDING_APPROVAL")
       throw conflict("This post is already waiting for approval.")
@@ -28,3 +30,4 @@ export const requestApproval = (caller: Caller, input: InputOf<typeof requestApp
       rejectionReason: null,
     }
   })
+}

@@ -24,6 +24,7 @@ import { postColumns } from "@/lib/posts/post-columns"
 import { fieldColumns, noFields } from "@/lib/posts/post-fields"
 import { postLevel } from "@/lib/posts/media-levels"
 import { findPostMedia } from "@/lib/posts/read/find-post-media"
+import { recordApprovals } from "@/lib/posts/snapshot/record-approvals"
 import { takeSlot } from "@/lib/posts/schedule/take-queue-slot"
 import { notifyApproval } from "@/lib/posts/approve/notify-approval"
 import { attachMedia, attachParts, type IngestedMedia } from "@/lib/posts/content/attach-media"
@@ -72,6 +73,7 @@ export async function createPost(caller: Caller, given: NewPost, { ingested, imp
     if (thumbnail) await writeThumbnail(tx, id, thumbnail)
     if (parts.length) await writeParts(tx, id, parts)
     if (input.tagIds?.length) await writeTags(tx, id, input.tagIds)
+    if (start.approvedAt) await recordApprovals(tx, [id])
     await notifyApproval(tx, caller, { id, ...noHistory }, start)
     await notifyAllowance(tx, caller.organizationId, created)
     return created

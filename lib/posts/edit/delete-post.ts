@@ -1,6 +1,6 @@
 import type { InputOf } from "@/lib/contract/contract"
 import type { Caller } from "@/lib/access/caller"
-import { assertMayChange } from "@/lib/posts/approval"
+import { assertMayChange, assertMayWithdraw } from "@/lib/posts/approval"
 import type { deletePostContract } from "@/lib/posts/contract"
 import { transitionPost } from "@/lib/posts/transition-post"
 import { assertEditable } from "@/lib/posts/status"
@@ -10,5 +10,6 @@ export const deletePost = (caller: Caller, input: InputOf<typeof deletePostContr
   transitionPost(caller, input, "deleted", (post) => {
     assertEditable(post.status)
     assertMayChange(caller, post.status)
+    assertMayWithdraw(caller, post)
     return { status: "DELETED", slotAt: null }
   })

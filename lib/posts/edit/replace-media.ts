@@ -1,11 +1,13 @@
 import type { InputOf } from "@/lib/contract/contract"
 import type { Caller } from "@/lib/access/caller"
 import { lockName } from "@/lib/db/advisory-lock"
-import { prisma, transaction, type Db } from "@/lib/db/database"
+import { prisma, type Db } from "@/lib/db/database"
 import { now } from "@/lib/db/expressions"
 import { notFound, unprocessable } from "@/lib/errors/app-error"
 import { newId } from "@/lib/crypto/ids"
-import { announceReplacement, applyMediaReplacement } from "./apply-media-replacement"
+import { changeMedia } from "./change-media"
+import { keepPublishedMedia } from "./keep-published-media"
+import type { PostChange } from "@/lib/posts/post-changes"
 import { storage } from "@/lib/storage/storage"
 import type { Media } from "@/prisma/generated/client"
 import { findItem } from "@/lib/media/library/find-item"
@@ -38,8 +40,7 @@ export async function replaceMedia(
       throw fieldError("key", "Replace an image with an image, and a video with a video.")
     const file = { ...found, key, ...(await hashStored(key)) }
     if (file.contentHash !== item.contentHash) {
-      const changed = await transaction((tx) => exchangeFile(tx, caller, item, file, name))
-      await announceReplacement(changed)
+      await changeMedia(caller, id, (tx) => exchangeFile(tx, item, file, name))
       await storeThumbnail({ ...item, key, thumbnailUrl: null }, file.thumbnail)
     }
   } finally {
@@ -62,7 +63,7 @@ async function ownKey(caller: Caller, key: string): Promise<string> {
   return copy.key
 }
 
-async function exchangeFile(tx: Db, caller: Caller, item: Media, file: File, name: string | undefined) {
+async function exchangeFile(tx: Db, item: Media, file: File, name = item.name): Promise<PostChange[]> {
   const { id, organizationId } = item
   const { key, mimeType, width, height, duration, size, contentHash, located } = file
   await requireStorageQuota(tx, organizationId, size, key)
@@ -73,7 +74,7 @@ async function exchangeFile(tx: Db, caller: Caller, item: Media, file: File, nam
     .set({ key, mimeType, width, height, duration, size, contentHash, located })
     .set({ url: libraryUrl(key), bucket: storage.bucket, updatedAt: now })
     .set({ thumbnailUrl: null, thumbnailAt: null, thumbnailTimestampMs: null })
-    .$if(name !== undefined, (query) => query.set({ name }))
+    .set({ name })
     .where("m.id", "=", id)
     .where("m.key", "=", item.key)
     .where("m.removedAt", "is", null)
@@ -91,7 +92,8 @@ async function exchangeFile(tx: Db, caller: Caller, item: Media, file: File, nam
     .executeTakeFirstOrThrow()
   if (!numUpdatedRows)
     throw unprocessable("This item was just replaced or removed by someone else. Reload it and try again.")
-  return applyMediaReplacement(tx, caller, id, await keepPrevious(tx, item))
+  await keepPublishedMedia(tx, id, await keepPrevious(tx, item))
+  return [{ field: "file", from: item.name, to: name }]
 }
 
 /** The previous file becomes a removed item, which is kept as long as posts use it. */

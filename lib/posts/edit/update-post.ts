@@ -5,7 +5,7 @@ import { prisma, type Db } from "@/lib/db/database"
 import { notFound, unprocessable } from "@/lib/errors/app-error"
 import type { AnyPlatform } from "@/lib/platforms/platform"
 import { assertExpected } from "@/lib/http/revision"
-import { approvalOf, assertMayChange, assertMayPublish } from "@/lib/posts/approval"
+import { approvalOf, assertMayChange, assertMayPublish, assertMayWithdraw } from "@/lib/posts/approval"
 import { readRules, readStoredContent } from "@/lib/posts/content/check-stored-content"
 import { assertContent, type Content } from "@/lib/posts/content/check-content"
 import { assertTags } from "@/lib/posts/create/check-create"
@@ -45,9 +45,11 @@ export async function updatePost(caller: Caller, input: Input) {
   return transitionPost(caller, input, "updated", async (post, tx, relationChanges) => {
     assertEditable(post.status)
     assertMayChange(caller, post.status)
+    if (input.status === "DRAFT") assertMayWithdraw(caller, post)
     const { platform, limits } = await readRules(tx, post)
     const before = await readStoredContent(tx, post)
     const tagsBefore = input.tagIds && (await findTagNames(tx, post))
+    const mediaBefore = await describeMedia(tx, post)
     await writeRelations(tx, post, input, attachments)
     const changes = { ...contentChanges(platform, post, input), ...statusChanges(caller, post, input) }
     const after = { ...post, ...changes }
@@ -60,6 +62,9 @@ export async function updatePost(caller: Caller, input: Input) {
         { ...relationsOf(before), ...tags(tagsBefore) },
         { ...relationsOf(content), ...tags(input.tagIds && (await findTagNames(tx, post))) },
       ),
+      ...(before.media.length === content.media.length
+        ? changesBetween(mediaBefore, await describeMedia(tx, post))
+        : []),
     )
     return changes
   })
@@ -126,6 +131,22 @@ const relationsOf = ({ media, parts }: Content): Snapshot => ({
   media: media.length,
   thread: parts.map(({ caption }) => caption).join("\n\n"),
 })
+
+/** Shows that media changed if their number didn't. */
+async function describeMedia(tx: Db, { id }: LockedPost): Promise<Snapshot> {
+  const media = await tx
+    .selectFrom("PostMedia as pm")
+    .innerJoin("Media as m", "m.id", "pm.mediaId")
+    .where("pm.postId", "=", id)
+    .select((eb) => ["m.name", eb.fn.coalesce("pm.alt", "m.alt").as("alt")])
+    .orderBy("pm.part")
+    .orderBy("pm.position")
+    .execute()
+  return {
+    mediaName: media.map(({ name }) => name).join(", "),
+    alt: media.flatMap(({ alt }) => alt ?? []).join("\n"),
+  }
+}
 
 async function findTagNames(tx: Db, { id }: LockedPost): Promise<string> {
   const tags = await tx

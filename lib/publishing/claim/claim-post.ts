@@ -8,6 +8,7 @@ import { PlatformError } from "@/lib/platforms/errors"
 import { isAccountPaused } from "@/lib/posts/schedule/account-pause"
 import type { Failure } from "@/lib/publishing/failure"
 import { failPost } from "@/lib/publishing/settle/fail-post"
+import { returnForApproval } from "@/lib/publishing/settle/return-for-approval"
 import { rateLimitAccount } from "./rate-limit-account"
 import {
   claimOf,
@@ -81,6 +82,11 @@ export async function claimPost(postId: string, version: number, runId: string):
   const publication = toPublicationOrFailure(row, lateMs)
   if ("errorTag" in publication) {
     await failPost({ claim: claimOf(row), platform: { slug: row.account.platform } }, publication)
+    return null
+  }
+  // After an attempt, the run may only have to find out its outcome. Sending checks again.
+  if (!publication.isAsApproved && !row.wasAttempted) {
+    await returnForApproval(publication)
     return null
   }
   if (!(await rateLimitAccount(publication, row))) return null

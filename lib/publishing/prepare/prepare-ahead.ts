@@ -63,7 +63,7 @@ export async function sweepUpcomingPosts(): Promise<number> {
 export async function prepareAhead(postId: string, version: number): Promise<"prepared" | "skipped"> {
   const publication = await tryLoadUpcoming(postId, version)
   const draftMinutes = publication?.platform.publish.draftLifetimeMinutes
-  if (!publication || !draftMinutes) return "skipped"
+  if (!publication?.isAsApproved || !draftMinutes) return "skipped"
   try {
     const outcome = await preparePart(publication, part, 1)
     if (outcome.kind !== "done" || outcome.value === null) return "skipped"

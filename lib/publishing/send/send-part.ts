@@ -4,7 +4,14 @@ import type { Json } from "@/lib/platforms/json"
 import { closeAttempt, openAttempt, type Attempt } from "@/lib/publishing/attempts"
 import { callPlatform } from "@/lib/publishing/call-platform"
 import { adaptPart } from "@/lib/publishing/prepare/adapt-part"
-import { done, fenced, outcomeUnknown, retryDelay, type Outcome } from "@/lib/publishing/retry-policy"
+import {
+  done,
+  fenced,
+  outcomeUnknown,
+  retryDelay,
+  unapproved,
+  type Outcome,
+} from "@/lib/publishing/retry-policy"
 import { outgoingPart } from "@/lib/publishing/prepare/outgoing-part"
 import type { Publication } from "@/lib/publishing/publication"
 
@@ -48,7 +55,15 @@ async function sendOnce(
     const resolved = await resolveUnknown(publication, part, open, attempt)
     if (resolved) return resolved
   }
+  if (!publication.isAsApproved) return withhold(publication, open)
   return send(publication, part, draft, open, attempt)
+}
+
+/** Sends nothing. An earlier call that only its idempotency key would resolve may have published the part. */
+async function withhold({ platform }: Publication, open: Attempt): Promise<Outcome<Sent>> {
+  if (open.state === "unknown" && platform.publish.idempotent) return outcomeUnknown(unconfirmedMessage)
+  await closeAttempt(open.id, { outcome: "failed", error: "The content isn't what was approved." })
+  return unapproved
 }
 
 /**

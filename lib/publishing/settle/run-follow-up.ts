@@ -1,5 +1,5 @@
 import { withFreshAccess } from "@/lib/accounts/credentials/with-fresh-access"
-import { PlatformError } from "@/lib/platforms/errors"
+import { PlatformError, rejected } from "@/lib/platforms/errors"
 import { closeAttempt, followUpPart, openAttempt } from "@/lib/publishing/attempts"
 import type { Publication } from "@/lib/publishing/publication"
 
@@ -16,6 +16,7 @@ export async function runFollowUp(publication: Publication): Promise<void> {
   const startedAt = performance.now()
   const line = { phase: "after", attempt: 1 }
   try {
+    if (!publication.isAsApproved) throw rejected("Skipped, because the post changed after it was approved.")
     await withFreshAccess(publication, "after", (at) => after([...sent.values()], post, at))
     await closeAttempt(open.id, { outcome: "sent", published: { id: "", url: null } })
     await timeline.add({ ...line, outcome: "ok", milliseconds: performance.now() - startedAt })

@@ -2048,7 +2048,8 @@ final class Media extends Resource
      * Rename or describe a library item.
      *
      * The type, dimensions, size, and duration read from the file can't be changed. Those that couldn't be
-     * read can be filled in.
+     * read can be filled in. For unpublished posts that use the item, this counts as an edit, so they may
+     * need approval again.
      *
      * Permission: `media:write`.
      *
@@ -2123,7 +2124,8 @@ final class Media extends Resource
      * Replace a library item's file.
      *
      * The item keeps its id, name, alt text, and tags. Unpublished posts use the new file. Posts that are
-     * being published or are published keep the old one.
+     * being published or are published keep the old one. For unpublished posts, this counts as an edit, so
+     * they may need approval again.
      *
      * Permission: `media:write`.
      *
@@ -2169,7 +2171,8 @@ final class Media extends Resource
      * Choose a video's cover frame.
      *
      * The frame becomes the item's thumbnail, and the cover of posts that don't choose their own with
-     * `thumbnail_timestamp_ms`.
+     * `thumbnail_timestamp_ms`. For unpublished posts, this counts as an edit, so they may need approval
+     * again.
      *
      * Permission: `media:write`.
      *

@@ -35,7 +35,7 @@ export const changeRoleAction = async (userId: string, role: string, proof?: Rea
     changeRole(caller, String(userId), role, proof && (await parseReauthentication(proof))),
   )
 
-export const removeMemberAction = async (userId: string) =>
-  runMemberAction((caller) => removeMember(caller, String(userId)))
+export const removeMemberAction = async (userId: string, revokeKeys: boolean) =>
+  runMemberAction((caller) => removeMember(caller, String(userId), { revokeKeys: revokeKeys === true }))
 
 export const leaveAction = async () => runMemberAction(leaveOrganization)

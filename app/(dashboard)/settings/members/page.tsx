@@ -8,6 +8,7 @@ import { LeaveWorkspace } from "@/components/settings/members/leave-workspace"
 import { MembersTable } from "@/components/settings/members/members-table"
 import { toCaller, pageViewer } from "@/lib/auth/sessions/page-caller"
 import { getSettledFactors } from "@/lib/auth/factors/settled"
+import { listApiKeys } from "@/lib/api-keys/list-api-keys"
 import { listInvitations } from "@/lib/organizations/list-invitations"
 import { listMembers } from "@/lib/organizations/list-members"
 
@@ -24,8 +25,12 @@ export const generateMetadata = settingsMetadata("members")
 
 export default async function MembersPage() {
   const { caller, organization, role, canManage } = await pageViewer("/settings/members")
-  const [members, pendingInvitations] = await toCaller((actor) =>
-    Promise.all([listMembers(actor), canManage ? listInvitations(actor) : []]),
+  const [members, pendingInvitations, apiKeys] = await toCaller((actor) =>
+    Promise.all([
+      listMembers(actor),
+      canManage ? listInvitations(actor) : [],
+      canManage ? listApiKeys(actor) : [],
+    ]),
   )
   const [t, settled] = await Promise.all([
     getTranslations("settingsMembers"),
@@ -53,6 +58,8 @@ export default async function MembersPage() {
               name,
               email,
               role: memberRole,
+              apiKeys: apiKeys.filter(({ createdById, revokedAt }) => createdById === userId && !revokedAt)
+                .length,
             }))}
             viewer={{ userId: caller.userId, role }}
             methods={{ ...settled, getPasskeyOptions: getPasskeyOptionsAction }}

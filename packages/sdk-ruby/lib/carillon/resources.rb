@@ -1953,7 +1953,8 @@ module Carillon
       # Rename or describe a library item.
       #
       # The type, dimensions, size, and duration read from the file can't be changed. Those that
-      # couldn't be read can be filled in.
+      # couldn't be read can be filled in. For unpublished posts that use the item, this counts as
+      # an edit, so they may need approval again.
       #
       # Permission: `media:write`.
       #
@@ -2031,7 +2032,8 @@ module Carillon
       # Replace a library item's file.
       #
       # The item keeps its id, name, alt text, and tags. Unpublished posts use the new file. Posts
-      # that are being published or are published keep the old one.
+      # that are being published or are published keep the old one. For unpublished posts, this
+      # counts as an edit, so they may need approval again.
       #
       # Permission: `media:write`.
       #
@@ -2075,7 +2077,8 @@ module Carillon
       # Choose a video's cover frame.
       #
       # The frame becomes the item's thumbnail, and the cover of posts that don't choose their own
-      # with `thumbnail_timestamp_ms`.
+      # with `thumbnail_timestamp_ms`. For unpublished posts, this counts as an edit, so they may
+      # need approval again.
       #
       # Permission: `media:write`.
       #

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint"
 import { setThumbnailContract } from "@/lib/media/library/item-contracts"
-import { setThumbnail } from "@/lib/media/library/set-thumbnail"
+import { setThumbnail } from "@/lib/posts/edit/set-thumbnail"
 
 export const PUT = endpoint(setThumbnailContract, setThumbnail)

@@ -1,11 +1,13 @@
 import type { InputOf } from "@/lib/contract/contract"
 import type { Caller } from "@/lib/access/caller"
-import { prisma } from "@/lib/db/database"
+import { now } from "@/lib/db/expressions"
 import { unprocessable } from "@/lib/errors/app-error"
-import { assertSameId } from "./assert-same-id"
+import { assertSameId } from "@/lib/media/library/assert-same-id"
 import type { Media, updateMediaContract } from "@/lib/media/contract"
 import { readMedia } from "@/lib/media/get-media"
-import { wholeSeconds } from "./serialize"
+import { wholeSeconds } from "@/lib/media/library/serialize"
+import { changesBetween } from "@/lib/posts/post-changes"
+import { changeMedia } from "./change-media"
 
 type Input = InputOf<typeof updateMediaContract>
 
@@ -18,19 +20,26 @@ export async function updateMedia(caller: Caller, input: Input) {
   const media = await readMedia(caller, id)
   assertSameId(id, "id", bodyId)
   assertFacts(media, { ...input, duration: wholeSeconds(duration ?? null) ?? duration })
-  await prisma.media.update({
-    where: { id },
-    data: {
-      name,
-      alt,
-      ...(media.width === null && { width }),
-      ...(media.height === null && { height }),
-      ...(media.size === null && { size }),
-      ...(media.duration === null && { duration }),
-    },
+  const after = {
+    ...(name !== undefined && { name }),
+    ...(alt !== undefined && { alt }),
+    ...(media.width === null && { width }),
+    ...(media.height === null && { height }),
+    ...(media.size === null && { size }),
+    ...(media.duration === null && { duration }),
+  }
+  await changeMedia(caller, id, async (tx) => {
+    await tx
+      .updateTable("Media")
+      .set({ ...after, updatedAt: now })
+      .where("id", "=", id)
+      .execute()
+    return changesBetween(historyOf(media), historyOf({ ...media, ...after }))
   })
   return readMedia(caller, id)
 }
+
+const historyOf = ({ name, alt }: Pick<Media, "name" | "alt">) => ({ mediaName: name, alt })
 
 function assertFacts(media: Media, input: Input) {
   const wrong = facts.filter(

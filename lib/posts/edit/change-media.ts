@@ -1,0 +1,67 @@
+import type { Caller } from "@/lib/access/caller"
+import { audit } from "@/lib/audit-log/record-audit"
+import { prisma, transaction, type Db } from "@/lib/db/database"
+import { conflict } from "@/lib/errors/app-error"
+import { approvalOf, assertMayChange } from "@/lib/posts/approval"
+import { notifyApproval } from "@/lib/posts/approve/notify-approval"
+import { changePost, lockPost } from "@/lib/posts/lock-post"
+import { withdrawnApproval, type PostChange } from "@/lib/posts/post-changes"
+import { announcePosts } from "@/lib/posts/schedule/announce-post"
+import { readDigests } from "@/lib/posts/snapshot/record-approvals"
+
+/**
+ * Changes a library item. For every unpublished post that would publish something else afterwards, it counts as an edit,
+ * with the same permissions, approval, and history. `change` returns what to record in the history.
+ */
+export async function changeMedia(
+  caller: Caller,
+  mediaId: string,
+  change: (tx: Db) => Promise<PostChange[]>,
+): Promise<void> {
+  const changed = await transaction(async (tx) => {
+    const ids = await lockUnpublished(tx, caller, mediaId)
+    const before = await readDigests(tx, ids)
+    const changes = await change(tx)
+    const after = await readDigests(tx, ids)
+    const affected = ids.filter((id) => before.get(id) !== after.get(id))
+    for (const id of affected) await editPost(tx, caller, id, changes)
+    return affected
+  })
+  if (changed.length) await announcePosts(await prisma.post.findMany({ where: { id: { in: changed } } }))
+}
+
+/** Posts are locked before media, as when a post is edited. */
+async function lockUnpublished(tx: Db, { organizationId }: Caller, mediaId: string): Promise<string[]> {
+  const posts = await tx
+    .selectFrom("Post as p")
+    .where("p.organizationId", "=", organizationId)
+    .where("p.status", "in", ["DRAFT", "SCHEDULED", "PROCESSING", "FAILED"])
+    .where("p.id", "in", (eb) => eb.selectFrom("PostMedia").where("mediaId", "=", mediaId).select("postId"))
+    .select("p.id")
+    .orderBy("p.id")
+    .forUpdate()
+    .execute()
+  return posts.map(({ id }) => id)
+}
+
+async function editPost(tx: Db, caller: Caller, id: string, changes: PostChange[]): Promise<void> {
+  const post = await lockPost(tx, caller, id)
+  assertMayChange(caller, post.status)
+  if (post.status === "PROCESSING") {
+    if (!post.approvedAt) return
+    throw conflict("An approved post that uses this item is being published. Try again when it's published.")
+  }
+  // A pending post stays pending.
+  const isApproved = post.status === "SCHEDULED" && post.approvalStatus === "APPROVED"
+  const approval = isApproved ? approvalOf(caller, post.approvalRequired, false) : {}
+  await changePost(tx, id, approval)
+  const after = { approvalStatus: post.approvalStatus, ...approval }
+  await audit(
+    tx,
+    caller,
+    "post.updated",
+    { kind: "post", id },
+    { changes: [...changes, ...withdrawnApproval(post, after)] },
+  )
+  await notifyApproval(tx, caller, post, after)
+}
