@@ -14,7 +14,7 @@ export const generateImage = inngest.createFunction(
     concurrency: [{ limit: 3, key: "event.data.organizationId" }, { limit: 10 }],
     onFailure: async ({ event, step }) => {
       const { generationId } = event.data.event.data as { generationId: string }
-      const errorMessage = "Something went wrong on our side, and you weren't charged. Try again."
+      const errorMessage = "Something went wrong on our end, and you weren't charged. Try again."
       await step.run("fail", () => finishGeneration(generationId, { status: "FAILED", errorMessage }))
     },
   },

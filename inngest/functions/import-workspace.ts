@@ -20,6 +20,6 @@ export const importWorkspace = inngest.createFunction(
     const { importId } = event.data as { importId: string }
     for (let pass = 1; pass <= maxPasses; pass++)
       if (await step.run(`pass ${pass}`, () => runImport(importId))) return
-    throw new Error("The import took too many passes")
+    throw new Error("The import didn't finish within its maximum number of steps")
   },
 )

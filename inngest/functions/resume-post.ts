@@ -31,6 +31,6 @@ export const resumePost = inngest.createFunction(
       await step.sleep(`wait ${pass}`, advance.seconds * 1000)
       from = advance.progress
     }
-    throw new Error("Publishing this post took too many passes")
+    throw new Error("Publishing this post didn't finish within its maximum number of steps")
   },
 )

@@ -22,7 +22,7 @@ export const socialAccount = z
     createdAt: timestamp,
     updatedAt: timestamp,
     refreshTokenValid: z.boolean(),
-    displayName: z.string().nullable().describe("The name people see. Not part of the minimal record."),
+    displayName: z.string().nullable().describe("The account's display name on the platform."),
     profileUrl: z.string().nullable(),
     profileId: z.string().nullable(),
     limits: z
@@ -74,8 +74,8 @@ export const connectAccountContract = contract({
   summary: "Connect a channel",
   description:
     "Form platforms take `credentials` (the fields listed under `connect.fields` in `GET /v0/platforms`) and return the " +
-    "account. OAuth platforms return an `authorizeUrl` to send the person to. If they can post to several accounts, they " +
-    "choose among them on our page. A reconnected channel keeps its id. `sandbox: true` returns a sandbox channel " +
+    "account. OAuth platforms return an `authorizeUrl` to send the person to. If they have several accounts, they " +
+    "choose on a page we host. A reconnected channel keeps its id. `sandbox: true` returns a sandbox channel " +
     "immediately.",
   tag,
   scope: "social-accounts:write",
@@ -87,7 +87,7 @@ export const connectAccountContract = contract({
     redirectUrl: redirectUrl
       .optional()
       .describe(
-        "Where the person returns after signing in. The query has `connected` (comma-separated ids) or `connect_error`.",
+        "Where the person returns after signing in. We append `connected` (comma-separated ids) or `connect_error`.",
       ),
   }),
   output: z.union([
@@ -116,8 +116,8 @@ export const updateAccountContract = contract({
   summary: "Update a channel",
   description:
     "Stops or resumes publishing, sets the gap between posts, or moves the channel to another client profile. " +
-    "`disconnected` stops publishing but keeps access, queue, posts, and the place in the plan. `connected` resumes, or " +
-    "returns 409 if access no longer works and the channel must be reconnected.",
+    "`disconnected` stops publishing but keeps the channel's credentials, queue, posts, and place in the plan. " +
+    "`connected` resumes, or returns 409 if access no longer works and the channel must be reconnected.",
   tag,
   scope: "social-accounts:write",
   params: idParams,
@@ -178,7 +178,7 @@ const channelQueue = z
             .describe(
               "`moved`: DST skips the slot's time that day. `twice`: the time occurs twice that day, and the first one counts.",
             ),
-          reason: z.string().describe("Explains the time to people."),
+          reason: z.string().describe("A human-readable explanation of the time."),
         })
         .meta({ id: "QueueSlot" }),
     ),

@@ -14,8 +14,8 @@ export const lookups = platforms.flatMap((platform) =>
       operationId: `get${pascalCase(name)}`,
       summary,
       description:
-        `Reads from ${platform.name} with the channel's own access. Returns 400 for a channel of another platform, 409 if ` +
-        `the channel has to be reconnected, and 429 if ${platform.name} is rate limiting it.`,
+        `Calls ${platform.name} with the channel's credentials. Returns 400 for a channel on another platform, 409 if ` +
+        `the channel must be reconnected, and 429 if ${platform.name} is rate limiting it.`,
       tag: "Social accounts",
       scope: ["social-accounts:read", "channels:read"],
       params: idParams,

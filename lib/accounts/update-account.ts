@@ -24,7 +24,7 @@ type Input = InputOf<typeof updateAccountContract>
 export async function updateAccount(caller: Caller, { id, bodyId, status, profileId, minGapSeconds }: Input) {
   if (bodyId !== undefined && bodyId !== id)
     throw new AppError("INPUT_VALIDATION_FAILED", "Input validation failed", {
-      fieldErrors: { id: ["must match the id in the path or be omitted"] },
+      fieldErrors: { id: ["Must match the id in the path or be omitted"] },
       formErrors: [],
     })
   const account = await findAccount(caller, id)

@@ -48,13 +48,13 @@ const posts = {
 const days = z.object({ from: date, to: date })
 const report = {
   ...days.shape,
-  timeZone: z.string().describe("IANA time zone of the days and hours."),
+  timeZone: z.string().describe("IANA time zone used for days and hours."),
 }
 const compared = { ...report, before: days.describe("The preceding period of the same length.") }
 
 const reportNotes =
   "A count is null if no platform in the result reports it. Days are in the workspace's time zone. Counts are what posts gained " +
-  "on each day, whenever they were published. A counter that drops gains nothing until it exceeds its previous maximum."
+  "on each day, whenever they were published. If a counter drops, its gains are 0 until it exceeds its previous maximum."
 
 const totals = z.object({ ...posts, ...figures }).meta({ id: "AnalyticsTotals" })
 export type AnalyticsTotals = z.output<typeof totals>
@@ -141,8 +141,8 @@ export const bestPostsContract = contract({
   method: "GET",
   path: "/v0/analytics/best-posts",
   operationId: "listBestPosts",
-  summary: "List the best posts of a period",
-  description: `Compares the latest metrics of posts published in the period. In larger periods, only the newest ${maxComparedPosts.toLocaleString("en")} posts are compared.`,
+  summary: "List a period's top posts",
+  description: `Compares the latest metrics of posts published in the period. Compares at most the newest ${maxComparedPosts.toLocaleString("en")} posts.`,
   tag,
   scope: "analytics:read",
   query: reportQuery.extend({
@@ -164,7 +164,7 @@ const timeCell = z
     posts: z
       .number()
       .int()
-      .describe("Number of posts behind the median. The median of a few posts says little."),
+      .describe("Number of posts the median is based on. With only a few posts, it isn't meaningful."),
     median: z.number(),
   })
   .meta({ id: "BestTime" })
@@ -175,7 +175,7 @@ export const bestTimesContract = contract({
   path: "/v0/analytics/best-times",
   operationId: "listBestTimes",
   summary: "List the best hours and weekdays to publish",
-  description: `Compares the latest metrics of posts published in the period that are at least a day old. Hours without posts are omitted. In larger periods, only the newest ${maxComparedPosts.toLocaleString("en")} posts are compared.`,
+  description: `Compares the latest metrics of posts published in the period that are at least a day old. Hours without posts are omitted. Compares at most the newest ${maxComparedPosts.toLocaleString("en")} posts.`,
   tag,
   scope: "analytics:read",
   query: reportQuery.extend({

@@ -39,7 +39,7 @@ const reference = (name: keyof typeof headerParameters) => ({ $ref: `#/component
 
 /** Descriptions of common parameters. A contract's own description takes precedence. */
 const commonDescriptions: Record<string, string> = {
-  id: "The ID of the resource.",
+  id: "The id of the resource.",
   page: "The page number, starting at 1.",
   limit: "The maximum number of results.",
   q: "Only return results that contain this text.",
@@ -53,10 +53,10 @@ const commonDescriptions: Record<string, string> = {
   type: "Only return results of this type.",
 }
 
-/** `deliveryId`: "The ID of the delivery." */
+/** `deliveryId`: "The id of the delivery." */
 const defaultDescription = (name: string) =>
   commonDescriptions[name] ??
-  (name.endsWith("Id") ? `The ID of the ${name.slice(0, -2).toLowerCase()}.` : undefined)
+  (name.endsWith("Id") ? `The id of the ${name.slice(0, -2).toLowerCase()}.` : undefined)
 
 function styleOf(schema: Schema) {
   if (schema.type === "array") return { style: "form", explode: true }

@@ -60,7 +60,7 @@ export const createConnectLinkContract = contract({
       redirectUrl: redirectUrl
         .optional()
         .describe(
-          "Where the Done button leads. The query has `connected` (comma-separated ids) or `connect_error`.",
+          "Where the Done button leads. We append `connected` (comma-separated ids) or `connect_error`.",
         ),
       sandbox: z
         .boolean()

@@ -63,7 +63,7 @@ const declarations = {
   channel_disconnected: {
     label: "A channel is disconnected",
     text: "{channel} is disconnected",
-    emailText: "{channel} is disconnected: reconnect it so your posts keep going out",
+    emailText: "{channel} is disconnected: reconnect it to keep publishing",
     href: () => "/channels",
     emailedByDefault: true,
     managersOnly: true,

@@ -72,7 +72,7 @@ function assertAddress(hostname: string, address: string, plainHttp: boolean) {
     log.warn("blocked a connection into a private network (OUTBOUND_ALLOW_CIDRS)", { hostname, address })
     throw new BlockedAddressError(hostname)
   }
-  if (plainHttp) throw new InvalidUrlError(`${hostname} must be reached over https`)
+  if (plainHttp) throw new InvalidUrlError(`${hostname} must use https`)
 }
 
 /**

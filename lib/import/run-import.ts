@@ -65,7 +65,7 @@ async function finish({ id, storageKey }: WorkspaceImport, problems: Problem[]):
 
 export async function failImport(
   id: string,
-  errorMessage = "Something went wrong on our side. Start the import again. Nothing is imported twice.",
+  errorMessage = "Something went wrong on our end. Start the import again. Nothing is imported twice.",
 ): Promise<void> {
   await prisma.workspaceImport.updateMany({
     where: { id, status: { not: "DONE" } },

@@ -45,7 +45,7 @@ it("returns 503 with the reason when the database can't write", async () => {
   expect(health).toMatchObject({ database: "readonly" })
   expect(health.problems).toContainEqual({
     code: "database_readonly",
-    message: "The database can't write: could not extend file",
+    message: "Can't write to the database: could not extend file",
   })
 })
 

@@ -73,7 +73,7 @@ export async function checkHealth(readExecutor: ReadExecutor): Promise<Health> {
   const problems = await findDiskProblem(freeDiskBytes)
   const unwritable = writeFailure()
   if (unwritable)
-    problems.push({ code: "database_readonly", message: `The database can't write: ${unwritable}` })
+    problems.push({ code: "database_readonly", message: `Can't write to the database: ${unwritable}` })
   try {
     const [latePosts, { executor, message }] = await Promise.all([
       unscopedCountLatePosts(),

@@ -26,10 +26,10 @@ async function backlogFamilies(): Promise<Family[]> {
   const [backlog, late] = await Promise.all([unscopedReadBacklog(), unscopedCountLatePosts()])
   const { postsDue, oldestPostSeconds, postsInWork, webhooksDue, oldestWebhookSeconds } = backlog
   return [
-    gauge("carillon_posts_due", "Posts whose time has come, counted up to 10,000.", postsDue),
+    gauge("carillon_posts_due", "Due posts waiting to be published, counted up to 10,000.", postsDue),
     gauge("carillon_posts_oldest_due_seconds", "How late the oldest due post is.", oldestPostSeconds),
     gauge("carillon_posts_in_work", "Posts being published, counted up to 10,000.", postsInWork),
-    gauge("carillon_posts_late", "Posts more than a minute late without a reason.", late),
+    gauge("carillon_posts_late", "Posts more than a minute late for no known reason.", late),
     gauge("carillon_webhooks_due", "Webhook deliveries waiting, counted up to 10,000.", webhooksDue),
     gauge(
       "carillon_webhooks_oldest_due_seconds",

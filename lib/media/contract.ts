@@ -141,11 +141,11 @@ export const listMediaContract = contract({
     })
     .refine(({ cursor }) => !cursor || (cursor.order === "newest" && cursor.at !== null), {
       path: ["cursor"],
-      message: "must be a cursor from this list",
+      message: "Must be a cursor from this list",
     })
     .refine(({ cursor, page }) => !cursor || page === 1, {
       path: ["cursor"],
-      message: "can't be combined with `page`",
+      message: "Can't be combined with `page`",
     }),
   output: z.object({
     data: z.array(media),

@@ -6,7 +6,7 @@ import { fieldError } from "./field-error"
 
 export type MediaReference = { id?: string; url?: string; name?: string | null; alt?: string | null }
 
-const notInLibrary = (field: string) => fieldError(field, "must be an item of the media library")
+const notInLibrary = (field: string) => fieldError(field, "Must be an item in the media library")
 
 /**
  * The library item with this id or library URL. Null for URLs elsewhere.

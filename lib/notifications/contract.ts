@@ -13,8 +13,8 @@ const notification = z
     subjectId: z.string(),
     data: z
       .object({
-        count: z.number().int().optional().describe("Number of combined notifications."),
-        actor: z.string().optional().describe("Name of the person who caused it."),
+        count: z.number().int().optional().describe("Number of notifications combined into this one."),
+        actor: z.string().optional().describe("Name of the person who triggered it."),
         channel: z.string().optional(),
         platform: z.string().optional(),
         excerpt: z.string().optional().describe("The beginning of the post or comment."),
@@ -25,8 +25,8 @@ const notification = z
         used: z.number().int().optional(),
         limit: z.number().int().optional(),
       })
-      .describe("Details for the text. Which fields are present depends on the kind."),
-    createdAt: timestamp.describe("When the latest of the combined notifications was created."),
+      .describe("Values for the notification's text. Fields vary by kind."),
+    createdAt: timestamp.describe("When the most recent of the combined notifications was created."),
     readAt: timestamp.nullable(),
   })
   .meta({ id: "Notification" })

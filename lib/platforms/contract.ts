@@ -84,7 +84,7 @@ export const platformEntry = z
     preview: z
       .object({ layout: z.enum(previewLayouts), truncateAt: z.number().int().nullable() })
       .describe(
-        "How posts are laid out on the platform, and after how many characters their text is truncated.",
+        "How posts are laid out on the platform, and how many characters of text are shown before it's truncated.",
       ),
     parts: z.object({ max: z.number().int(), media: z.number().int() }).nullable(),
     titleAlias: z.boolean(),
@@ -108,7 +108,7 @@ export const platformEntry = z
       lookups: z
         .record(z.string(), z.array(z.object({ name: z.string(), required: z.boolean() })))
         .describe(
-          "Query parameters of each lookup used by the pickers: the value of the setting with the same name, or a search term.",
+          "Each lookup's query parameter in the dashboard's pickers, filled with the setting of the same name or a search term.",
         ),
     }),
     connect: z.object({ kind: z.enum(["form", "oauth2"]), fields: z.array(connectField) }),
@@ -117,7 +117,7 @@ export const platformEntry = z
       .string()
       .nullable()
       .describe(
-        "Instructions for platforms where a person publishes posts by hand. Shown when a post is due. Null for other platforms.",
+        "Instructions for platforms where people publish posts manually, shown when a post is due. Null for other platforms.",
       ),
     sandbox: z.boolean(),
   })

@@ -5,8 +5,8 @@ const count = z.number().min(0).optional()
 /** Schema of `Metrics` in platform.ts. */
 export const metrics = z
   .object({
-    impressions: count.describe("How often the post was shown."),
-    reach: count.describe("How many different people saw the post."),
+    impressions: count.describe("Number of times the post was shown."),
+    reach: count.describe("Number of people who saw the post."),
     likes: count.describe("Likes, favorites, and other reactions."),
     comments: count.describe("Comments and replies."),
     shares: count.describe("Shares, reposts, boosts, and quotes."),
@@ -16,7 +16,7 @@ export const metrics = z
     raw: z.json().describe("The platform's own response, in its own format."),
   })
   .describe(
-    "Metrics with the same names on every platform. Counts the platform doesn't report are omitted. A thread counts as one post.",
+    "Metrics normalized across platforms. Counts the platform doesn't report are omitted. A thread counts as one post.",
   )
   .meta({ id: "Metrics" })
 export type PostMetrics = z.output<typeof metrics>

@@ -64,7 +64,7 @@ const generation = z
     prompt: z.string(),
     imageUrl: z.string().nullable().describe("The URL of the reference image."),
     resultUrl: z.string().nullable().describe("The URL of the generated image in the media library."),
-    mediaId: z.string().nullable().describe("The generated image's ID in the media library."),
+    mediaId: z.string().nullable().describe("The generated image's id in the media library."),
     width: z.number().int().nullable(),
     height: z.number().int().nullable(),
     durationSeconds: z.number().int().nullable(),
@@ -154,7 +154,7 @@ export const generateContract = contract({
         .min(1)
         .max(128)
         .optional()
-        .describe("A reference image's ID in the media library. Use it instead of `imageUrl`."),
+        .describe("A reference image's id in the media library. Use it instead of `imageUrl`."),
     })
     .meta({ id: "GenerationCreate" }),
   output: generation,

@@ -245,7 +245,7 @@ describe("the endpoints", () => {
     })
     expect(data.find(({ key }) => key.startsWith("openai:"))).toMatchObject({
       available: false,
-      unavailableReason: "The operator hasn't set OPENAI_API_KEY.",
+      unavailableReason: "Your administrator hasn't set OPENAI_API_KEY.",
     })
   })
 

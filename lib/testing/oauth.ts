@@ -1,5 +1,5 @@
 // The OAuth server as clients and users see it, called in process.
-import { createHash, randomUUID } from "node:crypto"
+import { createHash, randomBytes } from "node:crypto"
 
 import { GET as resourceDocument } from "@/app/.well-known/oauth-protected-resource/route"
 import { GET as mcpResourceDocument } from "@/app/.well-known/oauth-protected-resource/mcp/route"
@@ -31,9 +31,14 @@ const handlers: Record<string, (request: Request) => Promise<Response> | Respons
   "/oauth/token": token,
 }
 
-/** Each test uses its own IP address, so that tests don't share rate limits. */
+/** Each test uses its own network, so that tests don't share rate limits. */
+const randomAddress = () =>
+  `2001:db8:${randomBytes(4)
+    .toString("hex")
+    .replace(/^(.{4})/, "$1:")}::1`
+
 export const fetchFrom =
-  (address = randomUUID()) =>
+  (address = randomAddress()) =>
   async (url: string | URL, init: RequestInit = {}): Promise<Response> => {
     const request = new Request(url, init)
     request.headers.set("x-carillon-client-ip", address)

@@ -74,9 +74,9 @@ export const createWebhookContract = contract({
   summary: "Register a webhook endpoint",
   description:
     "Up to 10 per workspace. The response contains the full signing secret, which isn't shown again. Each event is delivered " +
-    "at least once and in no guaranteed order: deduplicate by `x-service-delivery-id`, and sort by `createdAt`. A call " +
-    "without a 2xx response within 10 seconds is retried after 5 s, 30 s, 5 min, and 30 min. Redirects aren't followed. " +
-    "After 15 consecutive deliveries fail permanently, the endpoint is disabled and managers get an email.",
+    "at least once and in no guaranteed order: deduplicate by `x-service-delivery-id`, and sort by `createdAt`. A " +
+    "delivery without a 2xx response within 10 seconds is retried after 5 s, 30 s, 5 min, and 30 min. Redirects aren't followed. " +
+    "After 15 consecutive deliveries fail permanently, the endpoint is disabled and owners and admins get an email.",
   tag,
   scope: "webhooks:write",
   body: z.object({ url, events, description }).meta({ id: "WebhookCreate" }),
@@ -182,7 +182,7 @@ export const replayDeliveryContract = contract({
   method: "POST",
   path: "/v0/webhooks/{id}/deliveries/{deliveryId}/replay",
   operationId: "replayWebhookDelivery",
-  summary: "Send a delivery again",
+  summary: "Replay a delivery",
   description:
     "Creates a new delivery with its own id. Returns 409 while the endpoint is disabled, except for a `ping`.",
   tag,
@@ -198,9 +198,9 @@ export const replayFailedContract = contract({
   method: "POST",
   path: "/v0/webhooks/{id}/replay",
   operationId: "replayFailedWebhookDeliveries",
-  summary: "Resend failed deliveries",
+  summary: "Replay failed deliveries",
   description:
-    "Resends all deliveries that failed since a time, oldest first, each as a new delivery, up to 10,000 per call. If `hasMore` is true, call again: deliveries that were " +
+    "Replays all deliveries that failed since a time, oldest first, each as a new delivery, up to 10,000 per call. If `hasMore` is true, call again: deliveries that were " +
     "already replayed are skipped. Returns 409 while the endpoint is disabled.",
   tag,
   scope: "webhooks:write",

@@ -1,7 +1,7 @@
 import { countHourly } from "@/lib/observability/hourly-stats"
 import { counter, histogram } from "@/lib/observability/metrics"
 
-const attempts = counter("carillon_webhook_attempts_total", "Calls of webhook endpoints, by outcome.")
+const attempts = counter("carillon_webhook_attempts_total", "Webhook endpoint calls, by outcome.")
 const lag = histogram(
   "carillon_webhook_lag_seconds",
   "Time from a webhook's event to the response to its first call.",

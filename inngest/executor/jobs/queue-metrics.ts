@@ -9,14 +9,14 @@ export async function queueFamilies(): Promise<Family[]> {
     queueDepth(),
   ])
   return [
-    gauge("carillon_executors", "Executors that are alive.", executors),
+    gauge("carillon_executors", "Running executors.", executors),
     gauge("carillon_jobs_due", "Jobs waiting for an executor, counted up to 10,000.", pendingJobs),
     gauge(
       "carillon_jobs_oldest_due_seconds",
-      "How long the oldest waiting job has waited.",
+      "How long the oldest waiting job has been waiting.",
       oldestDueSeconds,
     ),
     gauge("carillon_jobs_in_flight", "Jobs in progress, counted up to 10,000.", inFlight),
-    gauge("carillon_jobs_asleep", "Jobs waiting for a time, counted up to 10,000.", asleep),
+    gauge("carillon_jobs_asleep", "Jobs scheduled for later, counted up to 10,000.", asleep),
   ]
 }

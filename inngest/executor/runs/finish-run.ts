@@ -54,7 +54,7 @@ type EndedRun = {
 function resultForParent({ status, output }: RunEnd): StepValue {
   if (status === "completed") return { data: output }
   return {
-    error: status === "failed" ? output : { name: "Error", message: "The invoked function was cancelled" },
+    error: status === "failed" ? output : { name: "Error", message: "The invoked function was canceled" },
   }
 }
 
@@ -89,7 +89,7 @@ export async function finishRun(
   if (events.length > 0) await storeEvents(db, events)
 }
 
-const cancelled = { name: "Error", message: "The run was cancelled" }
+const cancelled = { name: "Error", message: "The run was canceled" }
 
 /** Cancels a run. The result of a step in progress is discarded. */
 export const cancelRun = (db: Db, runId: string, functions?: FunctionTable) =>

@@ -18,7 +18,7 @@ export async function restartRun(db: Db, functions: FunctionTable, id: string): 
     .executeTakeFirst()
   if (!ended) throw notFound("Run")
   if (ended.status !== "failed" && ended.status !== "cancelled")
-    throw conflict("Only failed or cancelled runs can be retried.")
+    throw conflict("Only failed or canceled runs can be retried.")
   if (ended.retriedAs) throw conflict(`This run was already retried as run ${ended.retriedAs}.`)
   const fn = functions.byId.get(ended.functionId)
   if (!fn) throw conflict("This run's function no longer exists.")

@@ -36,7 +36,7 @@ function requireOperatorKeys(platform: AnyPlatform) {
   const missing = missingKeys(platform)
   if (missing.length)
     throw badRequest(
-      `${platform.name} isn't set up on this server. Ask the operator to set ${missing.join(" and ")}.`,
+      `${platform.name} isn't set up on this server. Ask your administrator to set ${missing.join(" and ")}.`,
     )
 }
 

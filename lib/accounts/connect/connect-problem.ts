@@ -27,7 +27,7 @@ export function toConnectProblem(error: unknown): Problem {
     return { problem: error.data?.userMessage ?? error.message, reason: reasonOf(error) }
   log.error("couldn't finish a sign-in on a platform", { error })
   return {
-    problem: "Something went wrong on our side, so nothing was connected. Try again.",
+    problem: "Something went wrong on our end, so nothing was connected. Try again.",
     reason: "failed",
   }
 }

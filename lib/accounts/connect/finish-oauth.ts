@@ -64,7 +64,7 @@ async function connectFound(
   if (accounts.length === 0)
     return {
       reason: "no_accounts" as const,
-      problem: `This sign-in doesn't give access to an account on ${platform.name} that can post.`,
+      problem: `This sign-in doesn't include a ${platform.name} account that can post.`,
     }
   if (accounts.length > 1)
     return { choice: await storeChoices(session.stateHash, { caller, linkToken, found: accounts }) }

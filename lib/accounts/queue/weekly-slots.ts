@@ -18,13 +18,13 @@ export const weeklySlot = z
     weekday: z.enum(weekdays),
     time: z
       .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time from 00:00 to 23:59 in the format HH:MM"),
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Must be a time from 00:00 to 23:59 in the format HH:MM"),
   })
   .meta({ id: "WeeklySlot" })
 
 export const weeklySlots = z
   .array(weeklySlot)
-  .min(1, "must have at least one slot. Pass null for the default slots.")
+  .min(1, "Must have at least one slot. Pass null for the default slots.")
   .max(maxSlots)
   .superRefine((slots, context) => {
     const seen = new Set<string>()

@@ -13,7 +13,7 @@ export async function presignUpload(caller: Caller, input: InputOf<typeof presig
   const contentType = acceptedType(input.contentType)
   if (!contentType) {
     const accepted = acceptedTypes.join(", ")
-    throw fieldError("contentType", `must be one of ${accepted}`)
+    throw fieldError("contentType", `Must be one of ${accepted}`)
   }
   if (size !== undefined && size > maxBytesOf(contentType))
     throw fieldError("size", tooLargeMessage(maxMegabytesOf(contentType)))

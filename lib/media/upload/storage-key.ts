@@ -8,6 +8,6 @@ export function parseStorageKey(keyOrUrl: string): string {
   if (key !== null) return key
   throw fieldError(
     "key",
-    "must be a key or URL of this library. Import other URLs with POST /v0/media/import.",
+    "Must be a key or URL from this library. Import other URLs with POST /v0/media/import.",
   )
 }

@@ -49,7 +49,7 @@ const errorMessages: Record<number, string> = {
   40005: "One of the files exceeds this Discord server's size limit.",
   40067: "This Discord forum requires a tag on every post. Choose one in applied_tags.",
   50006: "Discord messages can't be empty. Add text, a file, an embed, or a poll.",
-  50008: "You can't send messages in this Discord channel.",
+  50008: "Discord doesn't allow messages in this type of channel.",
   50013:
     "The bot is missing a permission in this Discord channel. Allow it to send messages, attach files, embed links, and create polls.",
   160005: "This Discord thread is locked.",

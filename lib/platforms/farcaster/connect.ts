@@ -49,10 +49,10 @@ export const connect: OAuth2Connect<FarcasterCredentials> = {
   },
   finish: async ({ query }, ctx) => {
     const signerUuid = query?.signer_uuid
-    if (!signerUuid) throw rejected("Neynar didn't return a permission. Connect again.")
+    if (!signerUuid) throw rejected("Neynar didn't grant access. Connect again.")
     const signer = await signerOf(signerUuid, ctx)
     if (signer?.status !== "approved" || !signer.fid)
-      throw rejected("The permission isn't approved on Farcaster yet. Approve it there, then connect again.")
+      throw rejected("Access isn't approved on Farcaster yet. Approve it there, then connect again.")
     const account = await loadAccount(signer.fid, ctx)
     return { accounts: [{ account, credentials: { fid: signer.fid, signerUuid } }] }
   },

@@ -19,7 +19,7 @@ export type GoogleBusinessContext = PlatformContext<GoogleBusinessCredentials>
 const errorMessages: [RegExp, string][] = [
   [
     /LOCATION_DISABLED_FOR_LOCAL_POST_API/,
-    "Google doesn't allow API posts for this location, for example because it belongs to a chain. Post on Google directly.",
+    "Google doesn't allow API posts for this location, for example because it's part of a chain. Post on Google directly.",
   ],
   [
     /PHOTO_(FETCH|UPLOAD)_FAILED/,

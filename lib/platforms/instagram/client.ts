@@ -29,7 +29,7 @@ const knownErrors: KnownErrors = {
   2_207_008: retryable("Instagram is still preparing this post."),
   2_207_009:
     "Instagram feed images must be between 4:5 (portrait) and 1.91:1 (landscape). Crop the image or post it as a story.",
-  2_207_010: "Instagram captions can have up to 2,200 characters, 30 hashtags and 20 mentions.",
+  2_207_010: "Instagram captions can have up to 2,200 characters, 30 hashtags, and 20 mentions.",
   2_207_020: retryable("This post's media on Instagram has expired. Try again."),
   2_207_023: "Instagram doesn't support this type of media.",
   2_207_026: "Instagram doesn't support this video format. Export it as MP4 with H.264 and AAC.",

@@ -60,7 +60,7 @@ export const configSchema = z.object({
     .meta({ title: "Public archive", description: "Also publishes the email on a public page." }),
   archive_slug: z
     .string()
-    .regex(/^[\p{L}\p{N}-]+$/u, "must contain only letters, digits and dashes")
+    .regex(/^[\p{L}\p{N}-]+$/u, "must contain only letters, digits, and dashes")
     .max(200)
     .optional()
     .meta({ title: "Archive slug" }),

@@ -29,7 +29,7 @@ function assertPermissions({ user_role }: z.infer<typeof profileSchema>): void {
   if (requiredPermissions.every((required) => permissions.some((permission) => required.test(permission))))
     return
   throw rejected(
-    "The API user's role must allow reading, managing and sending campaigns. Change it in listmonk under Users, Roles.",
+    "The API user's role must allow reading, managing, and sending campaigns. Change it in listmonk under Users, Roles.",
   )
 }
 

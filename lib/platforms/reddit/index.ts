@@ -23,7 +23,7 @@ export const reddit = definePlatform({
   restriction:
     "Reddit manually reviews every new app under its Responsible Builder Policy before the app can post.",
   style: {
-    tone: "Plain and honest, one community member to another. No advertising, hashtags or emoji.",
+    tone: "Plain and honest, one community member to another. No advertising, hashtags, or emoji.",
     shapes: ["4:3", "1:1", "16:9"],
   },
   rules: {

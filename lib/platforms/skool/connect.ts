@@ -19,7 +19,7 @@ export const connect: FormConnect<{ group: string }> = {
       name: "group",
       label: "Community",
       type: "text",
-      help: "Your community's URL. You don't need a password because you publish these posts by hand.",
+      help: "Your community's URL. You don't need a password because you publish these posts manually.",
       placeholder: "www.skool.com/bell-ringers",
       required: true,
     },

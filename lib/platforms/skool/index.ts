@@ -14,7 +14,7 @@ export const skool = definePlatform({
   env: [],
   availability: "limited",
   restriction:
-    "Skool has no public API for posts. When a post is due, you get the text and media, publish it by hand and mark it as done.",
+    "Skool has no public API for posts. When a post is due, you get the text and media, publish it manually, and mark it as done.",
   rules: {
     caption: { max: 25_000, count: "characters" },
     media: { max: 10, kinds: ["image", "video"], enforced: "at_publish" },
@@ -23,6 +23,6 @@ export const skool = definePlatform({
   credentials: z.object({ group: z.string() }),
   connect,
   manualInstructions:
-    "Skool doesn't allow automated posting. Copy the text, add the media and publish this post yourself.",
+    "Skool doesn't allow automated posting. Copy the text, add the media, and publish this post yourself.",
   twin: skoolTwin,
 })

@@ -146,7 +146,7 @@ export async function checkSandbox(platform: AnyPlatform): Promise<SandboxReport
   const results: Record<string, CheckResult> = {}
   results.connect = await runCheck(async () => {
     const { account } = await openChannel(platform)
-    return passed(platform.manualInstructions ? "posted by hand" : (account.username ?? account.remoteId))
+    return passed(platform.manualInstructions ? "posted manually" : (account.username ?? account.remoteId))
   })
   for (const [kind, post] of Object.entries(postsByKind(platform)))
     results[kind] = post && !platform.manualInstructions ? await checkPublishing(platform, post) : null

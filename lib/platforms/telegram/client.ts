@@ -31,10 +31,7 @@ const errorMessages: [RegExp, string][] = [
     "Telegram images can have a width and height of up to 10,000 pixels combined and an aspect ratio of up to 20:1.",
   ],
   [/image_process_failed|wrong file identifier/, "Telegram can't read this file as an image or video."],
-  [
-    /request entity too large|file is too big/,
-    "Telegram allows files of up to 50 MB and images of up to 10 MB.",
-  ],
+  [/request entity too large|file is too big/, "Telegram allows files up to 50 MB and images up to 10 MB."],
   [/message is too long|caption is too long/, "This text is too long for Telegram."],
 ]
 

@@ -33,7 +33,7 @@ function uploadType({ kind, mimeType, width, height }: OutgoingMedia, size: numb
 async function loadUpload(media: OutgoingMedia): Promise<Upload> {
   const bytes = await media.bytes()
   if (bytes.byteLength > maxFileBytes)
-    throw rejected(`Telegram allows files of up to 50 MB; ${media.name} is ${megabytes(bytes.byteLength)}.`)
+    throw rejected(`Telegram allows files up to 50 MB; ${media.name} is ${megabytes(bytes.byteLength)}.`)
   return { media, bytes, type: uploadType(media, bytes.byteLength) }
 }
 

@@ -106,7 +106,7 @@ describe("media", () => {
     expect(gif.message).toContain("can't contain GIFs")
     const big = testMedia("video", { name: "bells.mp4", bytes: async () => new Uint8Array(51_000_000) })
     const tooBig = await expectPlatformError(channel, channel.publish({ media: [big] }))
-    expect(tooBig.message).toBe("Telegram allows files of up to 50 MB; bells.mp4 is 51.0 MB.")
+    expect(tooBig.message).toBe("Telegram allows files up to 50 MB; bells.mp4 is 51.0 MB.")
     expect(channel.requests).toEqual([])
   })
 

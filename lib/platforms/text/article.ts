@@ -28,7 +28,7 @@ export function toArticle({ title, caption, config }: ArticleSource, maxTitle: n
   if (heading && rest)
     return { title: truncateAtWord(stripMarkdown(headingText), maxTitle), body: rest, repeats: false }
   const line = caption.split("\n").map(stripMarkdown).find(Boolean)
-  if (!line) throw rejected("An article needs a title or a text.")
+  if (!line) throw rejected("An article needs a title or text.")
   return { title: truncateAtWord(line, maxTitle), body: caption, repeats: true }
 }
 

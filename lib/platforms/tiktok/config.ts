@@ -27,7 +27,7 @@ export const configSchema = z
     privacy_status: z.enum(privacyStatuses).default(publicLevel).meta({
       title: "Who can see it",
       description:
-        "Public, friends, followers or private. The tiktok-creator-info lookup lists the creator's options.",
+        "Public, friends, followers, or private. The tiktok-creator-info lookup lists the creator's options.",
     }),
     allow_comment: flag("Comments", "Allows comments.", true),
     allow_duet: flag("Duets", "Allows duets with the video.", true),

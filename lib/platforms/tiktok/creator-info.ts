@@ -36,14 +36,14 @@ export async function precheck(
   if (tooLong)
     problems.push({
       field: "media",
-      message: `This TikTok account allows videos of up to ${maxSeconds} seconds; ${tooLong.name} has ${Math.ceil(tooLong.duration ?? 0)}.`,
+      message: `This TikTok account allows videos up to ${maxSeconds} seconds long; ${tooLong.name} is ${Math.ceil(tooLong.duration ?? 0)}.`,
     })
   return problems
 }
 
 const creatorInfo: Lookup<Tokens> = {
   summary:
-    "Get a TikTok creator's posting options: privacy levels, maximum video length, comments, duets and stitches",
+    "Get a TikTok creator's posting options: privacy levels, maximum video length, comments, duets, and stitches",
   output: z.object({
     username: z.string(),
     nickname: z.string(),

@@ -13,7 +13,7 @@ const errorMessages: Record<string, string> = {
     "This server's TikTok app has reached its daily account limit. Try again tomorrow.",
   app_version_check_failed: "The creator's TikTok app is too old. Update it, then try again.",
   file_format_check_failed:
-    "TikTok can't read this file. Use MP4, MOV or WebM with H.264, H.265, VP8 or VP9.",
+    "TikTok can't read this file. Use MP4, MOV, or WebM with H.264, H.265, VP8, or VP9.",
   duration_check_failed: "This video is too short or too long for this TikTok account.",
   frame_rate_check_failed: "TikTok supports videos with 23 to 60 frames per second.",
   picture_size_check_failed:

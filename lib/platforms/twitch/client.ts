@@ -24,7 +24,7 @@ function explainForbidden(message: string) {
   return /e-?mail|phone|verif/i.test(message)
     ? reconnect("EMAIL_UNCONFIRMED", "Verify this account's email address or phone number on Twitch first.")
     : rejected(
-        "This account can't post in its Twitch chat because of a ban, a timeout or the chat's settings.",
+        "This account can't post in its Twitch chat because of a ban, a timeout, or the chat's settings.",
       )
 }
 

@@ -31,7 +31,7 @@ const errorMessages: [RegExp, string][] = [
   [/duplicate content/i, duplicateMessage],
   [
     /longer than 2 minutes|video .*too long/i,
-    "X allows videos of up to 140 seconds for accounts without X Premium.",
+    "X allows videos up to 140 seconds long for accounts without X Premium.",
   ],
   [
     /usage-capped|usage cap|credits/i,

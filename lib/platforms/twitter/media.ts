@@ -23,7 +23,7 @@ export function assertMedia(media: OutgoingMedia[], ctx: TwitterContext): void {
   const tooLong = media.find(({ duration }) => (duration ?? 0) > maxSeconds)
   if (tooLong && !isPremium)
     throw rejected(
-      `X allows videos of up to ${maxSeconds} seconds for this account; ${tooLong.name} has ${Math.ceil(tooLong.duration ?? 0)}.`,
+      `X allows videos up to ${maxSeconds} seconds long for this account; ${tooLong.name} is ${Math.ceil(tooLong.duration ?? 0)}.`,
     )
 }
 

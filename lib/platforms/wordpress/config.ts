@@ -14,7 +14,7 @@ export const configSchema = z.looseObject({
     .string()
     .regex(/^[a-z0-9_-]{1,32}$/, "must be a post type, such as posts or pages")
     .default("posts")
-    .meta({ title: "Post type", description: "posts, pages or another post type of the site." }),
+    .meta({ title: "Post type", description: "posts, pages, or another of the site's post types." }),
   excerpt: z
     .string()
     .optional()

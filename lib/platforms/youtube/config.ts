@@ -21,7 +21,7 @@ export const configSchema = z.object({
     .regex(/^\d+$/, "must be a category id, such as 22")
     .meta({ title: "Category", description: "The category's id, such as 22 for People & Blogs." }),
   visibility: z
-    .enum(["public", "unlisted", "private"], "must be public, unlisted or private")
+    .enum(["public", "unlisted", "private"], "must be public, unlisted, or private")
     .meta({ title: "Visibility", description: "Anyone with the link can see unlisted videos." }),
   tags: z
     .array(z.string().min(1).regex(noBrackets, "can't contain < or >"))

@@ -40,7 +40,7 @@ async function setCover(post: OutgoingPost<YouTubeConfig>, videoId: string, ctx:
   const { body, mimeType } = cover
   if (body.byteLength > maxCoverBytes || !/^image\/(jpeg|png)$/.test(mimeType))
     throw rejected(
-      "YouTube covers must be JPEG or PNG of up to 2 MB. The video was published without a cover.",
+      "YouTube covers must be JPEG or PNG files up to 2 MB. The video was published without a cover.",
     )
   const query = new URLSearchParams({ videoId })
   await api.request(ctx, `/upload/youtube/v3/thumbnails/set?${query}`, {

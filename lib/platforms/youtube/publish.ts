@@ -72,7 +72,7 @@ export async function precheck(
   const longUploads = items[0]?.status?.longUploadsStatus
   if (!longUploads || longUploads === "allowed" || longUploads === "longUploadsUnspecified") return []
   const message =
-    "This channel can upload videos of up to 15 minutes. Verify its phone number on YouTube to upload longer ones."
+    "This channel can upload videos up to 15 minutes long. Verify its phone number on YouTube to upload longer ones."
   return [{ field: "media", message }]
 }
 

@@ -18,7 +18,7 @@ const calendarPost = z
     version: z
       .number()
       .int()
-      .describe("Send it as `If-Match` when you change the post, so that no edit is overwritten."),
+      .describe("Send it as `If-Match` when you update the post to avoid overwriting someone else's edit."),
     caption: z.string().describe("The first 140 characters."),
     title: z.string().nullable(),
     status: postStatus,

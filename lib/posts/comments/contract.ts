@@ -46,7 +46,7 @@ export const addCommentContract = contract({
   body: z.object({ text }).meta({ id: "PostCommentCreate" }),
   output: comment,
   errors: ["UNPROCESSABLE_CONTENT"],
-  examples: { body: { text: "The second picture is last year's." } },
+  examples: { body: { text: "The second image is last year's." } },
 })
 
 export const editCommentContract = contract({

@@ -125,7 +125,7 @@ export const bulkCreateContract = contract({
   operationId: "createPosts",
   summary: "Create up to 100 posts",
   description:
-    "Posts are created in order, and so are their queue slots. Each post has its own result, and the response is 200 even if some or all of them fail. If the body doesn't match the schema, the whole request returns 422 and nothing is created.",
+    "Posts are created in order and take queue slots in that order. Each post has its own result, and the response is 200 even if some or all of them fail. If the body doesn't match the schema, the whole request returns 422 and nothing is created.",
   tag,
   scope: "posts:write",
   body: z.object({ posts: z.array(postCreate).min(1).max(100) }).meta({ id: "PostBulk" }),
@@ -142,7 +142,7 @@ export const bulkCreateContract = contract({
 
 const importedRow = z
   .object({
-    line: z.number().int().describe("The line on which the row starts. The first line is 1."),
+    line: z.number().int().describe("The line the row starts on, counting from 1."),
     status: z.enum(["valid", "invalid", "created", "exists", "failed"]),
     postId: z.string().nullable(),
     socialAccountId: z.string().nullable(),

@@ -21,7 +21,7 @@ export function asAppError(thrown: unknown): AppError {
   log.error("creating a post of a batch failed", { error: thrown })
   return new AppError(
     "INTERNAL_SERVER_ERROR",
-    "Something went wrong on our side. Try again with this post.",
+    "Something went wrong on our end. Try creating this post again.",
     {
       isRetryable: true,
     },

@@ -46,7 +46,7 @@ function assertFacts(media: Media, input: Input) {
     (fact) => input[fact] !== undefined && media[fact] !== null && input[fact] !== media[fact],
   )
   if (!wrong.length) return
-  const errors = wrong.map((fact) => [fact, [`must be ${media[fact]}, as read from the file, or be omitted`]])
+  const errors = wrong.map((fact) => [fact, [`Must be ${media[fact]}, as read from the file, or be omitted`]])
   const message = "A file's properties can't be changed. Upload another file instead."
   throw unprocessable(message, Object.fromEntries(errors) as Record<string, string[]>)
 }

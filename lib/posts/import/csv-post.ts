@@ -56,7 +56,10 @@ export function toPost(row: CsvRow, defaults: Defaults, references: References):
   }
   const { cells } = row
   if (row.excess)
-    addError("row", "Has more cells than there are columns. Put text that contains separators in quotes.")
+    addError(
+      "row",
+      "This row has more cells than the header has columns. Put text that contains separators in quotes.",
+    )
   const channel = findChannel(cells.channel, defaults, references, addError)
   const zone = cells.timeZone || defaults.timeZone || channel?.timeZone || references.timeZone
   const body = {

@@ -115,7 +115,7 @@ export const describeImageContract = contract({
         .min(1)
         .max(128)
         .optional()
-        .describe("The ID of a library item. Pass this or `imageUrl`."),
+        .describe("The id of a library item. Pass this or `imageUrl`."),
       caption: z
         .string()
         .trim()

@@ -52,7 +52,12 @@ const server = (patch: object = {}): NewProviderKey => ({
 })
 const rows = () => prisma.aiProviderKey.findMany({ where: { organizationId: owner.organizationId } })
 const audited = async () =>
-  (await prisma.auditEntry.findMany({ where: { organizationId: owner.organizationId } }))
+  (
+    await prisma.auditEntry.findMany({
+      where: { organizationId: owner.organizationId },
+      orderBy: { createdAt: "asc" },
+    })
+  )
     .filter(({ action }) => action.startsWith("ai_key."))
     .map(({ action, detail }) => ({ action, detail }))
 const start = () => startGeneration(owner, { prompt: "A teal square", modelKey: "openai:gpt-image-2" })

@@ -94,5 +94,5 @@ export function missingSetting(vendor: ProviderName, own: ByoKeys = noKeys): str
     compatible: !env.OPENAI_COMPATIBLE_BASE_URL && "OPENAI_COMPATIBLE_BASE_URL",
     "built-in": false as const,
   }[vendor]
-  return missing ? `The operator hasn't set ${missing}.` : null
+  return missing ? `Your administrator hasn't set ${missing}.` : null
 }

@@ -1,4 +1,4 @@
-import { admitSandboxRequest } from "@/lib/api/admit-sandbox-request"
+import { admitRequest } from "@/app/sandbox/admit-request"
 import { AppError, statusOfCode } from "@/lib/errors/app-error"
 import { readText } from "@/lib/http/read-body"
 import { catchWebhook } from "@/lib/webhooks/catcher"
@@ -6,7 +6,7 @@ import { catchWebhook } from "@/lib/webhooks/catcher"
 type Context = { params: Promise<{ token: string }> }
 
 export async function POST(request: Request, { params }: Context) {
-  const admitted = await admitSandboxRequest((await params).token, request)
+  const admitted = await admitRequest((await params).token, request)
   if ("rejection" in admitted) return admitted.rejection
   try {
     await catchWebhook(admitted.organizationId, request.headers, await readText(request))

@@ -140,9 +140,9 @@ const deliveries = command({
 
 const replay = command({
   usage: "webhooks replay <id> [delivery]",
-  summary: "Resend a delivery, or all failed ones.",
+  summary: "Replay a delivery, or all failed ones.",
   options: {
-    "failed-since": option.text("<time>", "Resend all deliveries that failed since this time."),
+    "failed-since": option.text("<time>", "Replay all deliveries that failed since this time."),
   },
   examples: [
     ["carillon webhooks replay 01a2… 01a3…", "one delivery"],
@@ -154,7 +154,7 @@ const replay = command({
     const { carillon } = context
     if (delivery !== undefined) {
       const replayed = await carillon.webhooks.replayDelivery(id, delivery)
-      return message(`Resending: delivery ${replayed.id}.`, replayed)
+      return message(`Replaying: delivery ${replayed.id}.`, replayed)
     }
     let count = 0
     for (let hasMore = true; hasMore;) {
@@ -162,7 +162,7 @@ const replay = command({
       count += replayed.count
       hasMore = replayed.hasMore
     }
-    return message(`Resending ${plural(count, "delivery", "deliveries")}.`, { count })
+    return message(`Replaying ${plural(count, "delivery", "deliveries")}.`, { count })
   },
 })
 
