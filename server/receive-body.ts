@@ -96,7 +96,7 @@ export function createBodyReceiver(options: Options = {}) {
     }
   }
 
-  function receiveStream(request: IncomingMessage, maxBytes: number) {
+  function streamBody(request: IncomingMessage, maxBytes: number) {
     const watcher = watch(request, () => request.destroy(new Error("the request body stalled")))
     const restore = intercept(request, (chunk) => {
       if (chunk === null) {
@@ -110,7 +110,7 @@ export function createBodyReceiver(options: Options = {}) {
     })
   }
 
-  function receiveWhole(request: ReceivedRequest, response: ServerResponse, maxBytes: number) {
+  function bufferBody(request: ReceivedRequest, response: ServerResponse, maxBytes: number) {
     const client = networkOf(request)
     return new Promise<BodyProblem | "disconnected" | null>((resolve) => {
       let chunks: Buffer[] = []
@@ -162,8 +162,8 @@ export function createBodyReceiver(options: Options = {}) {
     if (expectsContinue) response.writeContinue()
     if (problem || streamed) closeAfterBody(request, response)
     if (problem) return problem
-    if (!streamed) return receiveWhole(request, response, maxBytes)
-    receiveStream(request, maxBytes)
+    if (!streamed) return bufferBody(request, response, maxBytes)
+    streamBody(request, maxBytes)
     return null
   }
 }

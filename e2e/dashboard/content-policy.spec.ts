@@ -66,7 +66,7 @@ test("blocks a script injected into a page", async ({ browser, baseURL }) => {
   await context.close()
 })
 
-type Made = { id: string; url: string; client_id: string }
+type Fixtures = { id: string; url: string; client_id: string }
 const redirectUri = "https://planner.invalid/callback"
 
 async function consentPath(api: APIRequestContext): Promise<string> {
@@ -74,7 +74,7 @@ async function consentPath(api: APIRequestContext): Promise<string> {
     await api.post("/oauth/register", {
       data: { client_name: "Planner", redirect_uris: [redirectUri], token_endpoint_auth_method: "none" },
     })
-  ).json()) as Made
+  ).json()) as Fixtures
   const challenge = createHash("sha256").update(randomBytes(32).toString("base64url")).digest("base64url")
   const query = new URLSearchParams({
     ...{ response_type: "code", client_id: client.client_id, redirect_uri: redirectUri },
@@ -94,11 +94,11 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole("button", { name: "Authorize app", exact: true }).click()
       await page.waitForURL((url) => url.href.startsWith(redirectUri) && url.searchParams.has("code"))
 
-      const profile = (await (await api.post("/v0/profiles", { data: { name: "Policy" } })).json()) as Made
+      const profile = (await (await api.post("/v0/profiles", { data: { name: "Policy" } })).json()) as Fixtures
       const link = await api.post(`/v0/profiles/${profile.id}/connect-link`, {
         data: { sandbox: true, platforms: ["mastodon", "bluesky"] },
       })
-      const { url } = (await link.json()) as Made
+      const { url } = (await link.json()) as Fixtures
       await page.goto(`${new URL(url).pathname}/mastodon`)
       await page.getByRole("button", { name: "Continue to Mastodon" }).click()
       await expect(page.getByRole("heading", { level: 1 })).not.toContainText("Continue")

@@ -1,18 +1,12 @@
-import { hmacSha256 } from "@/lib/crypto/encrypt"
 import { InvalidUrlError, safeFetch } from "@/lib/http/safe-fetch"
 import type { Annotate } from "@/lib/observability/span"
 import { traced } from "@/lib/observability/tracing"
 import { isCatcherUrl } from "./catcher"
 import { openSecret } from "./serialize"
+import { signPayload } from "./sign-payload"
 
 const timeoutMs = 10_000
 const maxStoredBytes = 64 * 1024
-
-/** `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">`, keyed with the endpoint's secret. */
-const sign = (secret: string, body: string, now = Date.now()) => {
-  const seconds = Math.floor(now / 1000)
-  return `t=${seconds},v1=${hmacSha256(secret, `${seconds}.${body}`)}`
-}
 
 export type Call = { id: string; event: string; payload: unknown }
 export type CallOutcome = {
@@ -50,7 +44,7 @@ async function post(endpoint: Endpoint, { id, event, payload }: Call): Promise<C
         "user-agent": "Carillon-Webhooks/1",
         "x-service-event": event,
         "x-service-delivery-id": id,
-        "x-service-signature": sign(openSecret(endpoint), body),
+        "x-service-signature": signPayload(openSecret(endpoint), body),
       },
     }
     const response = isCatcherUrl(endpoint.url)

@@ -105,9 +105,9 @@ type PostReadinessProblem struct {
 
 // PostWithRelationsMetrics: The latest metrics. Null until they're first fetched.
 type PostWithRelationsMetrics struct {
-	// How often the post was shown.
+	// Number of times the post was shown.
 	Impressions *float64 `json:"impressions"`
-	// How many different people saw the post.
+	// Number of people who saw the post.
 	Reach *float64 `json:"reach"`
 	// Likes, favorites, and other reactions.
 	Likes *float64 `json:"likes"`
@@ -138,7 +138,7 @@ type SocialAccount struct {
 	CreatedAt          time.Time `json:"createdAt"`
 	UpdatedAt          time.Time `json:"updatedAt"`
 	RefreshTokenValid  bool      `json:"refreshTokenValid"`
-	// The name people see. Not part of the minimal record.
+	// The account's display name on the platform.
 	DisplayName *string `json:"displayName"`
 	ProfileURL  *string `json:"profileUrl"`
 	ProfileID   *string `json:"profileId"`
@@ -385,7 +385,7 @@ type GetCalendarDay struct {
 
 type CalendarPost struct {
 	ID string `json:"id"`
-	// Send it as `If-Match` when you change the post, so that no edit is overwritten.
+	// Send it as `If-Match` when you update the post to avoid overwriting someone else's edit.
 	Version int64 `json:"version"`
 	// The first 140 characters.
 	Caption        string             `json:"caption"`
@@ -463,7 +463,7 @@ type ImportPostsSummary struct {
 }
 
 type ImportedRow struct {
-	// The line on which the row starts. The first line is 1.
+	// The line the row starts on, counting from 1.
 	Line int64 `json:"line"`
 	// One of "valid", "invalid", "created", "exists", "failed".
 	Status          string        `json:"status"`
@@ -731,7 +731,7 @@ type TimelineEntry struct {
 type ListBestPostsResult struct {
 	From string `json:"from"`
 	To   string `json:"to"`
-	// IANA time zone of the days and hours.
+	// IANA time zone used for days and hours.
 	TimeZone string     `json:"timeZone"`
 	Data     []BestPost `json:"data"`
 }
@@ -801,7 +801,7 @@ type ListBestPostsQuery struct {
 type ListBestTimesResult struct {
 	From string `json:"from"`
 	To   string `json:"to"`
-	// IANA time zone of the days and hours.
+	// IANA time zone used for days and hours.
 	TimeZone string     `json:"timeZone"`
 	Data     []BestTime `json:"data"`
 }
@@ -810,7 +810,7 @@ type BestTime struct {
 	// 1 (Monday) to 7 (Sunday).
 	Weekday int64 `json:"weekday"`
 	Hour    int64 `json:"hour"`
-	// Number of posts behind the median. The median of a few posts says little.
+	// Number of posts the median is based on. With only a few posts, it isn't meaningful.
 	Posts  int64   `json:"posts"`
 	Median float64 `json:"median"`
 }
@@ -837,7 +837,7 @@ type ListBestTimesQuery struct {
 type GetAnalyticsOverviewResult struct {
 	From string `json:"from"`
 	To   string `json:"to"`
-	// IANA time zone of the days and hours.
+	// IANA time zone used for days and hours.
 	TimeZone string `json:"timeZone"`
 	// The preceding period of the same length.
 	Before         GetAnalyticsOverviewBefore `json:"before"`
@@ -937,7 +937,7 @@ type GetAnalyticsOverviewQuery struct {
 type GetAnalyticsSeriesResult struct {
 	From string `json:"from"`
 	To   string `json:"to"`
-	// IANA time zone of the days and hours.
+	// IANA time zone used for days and hours.
 	TimeZone string `json:"timeZone"`
 	// The preceding period of the same length.
 	Before       GetAnalyticsSeriesBefore `json:"before"`
@@ -999,12 +999,12 @@ type AnalyticsSample struct {
 	Metrics     *Metrics       `json:"metrics"`
 }
 
-// Metrics: Metrics with the same names on every platform. Counts the platform doesn't report are
-// omitted. A thread counts as one post.
+// Metrics: Metrics normalized across platforms. Counts the platform doesn't report are omitted. A
+// thread counts as one post.
 type Metrics struct {
-	// How often the post was shown.
+	// Number of times the post was shown.
 	Impressions *float64 `json:"impressions"`
-	// How many different people saw the post.
+	// Number of people who saw the post.
 	Reach *float64 `json:"reach"`
 	// Likes, favorites, and other reactions.
 	Likes *float64 `json:"likes"`
@@ -1066,7 +1066,7 @@ type ConnectSocialAccountResult struct {
 	CreatedAt          *time.Time `json:"createdAt"`
 	UpdatedAt          *time.Time `json:"updatedAt"`
 	RefreshTokenValid  *bool      `json:"refreshTokenValid"`
-	// The name people see. Not part of the minimal record.
+	// The account's display name on the platform.
 	DisplayName *string `json:"displayName"`
 	ProfileURL  *string `json:"profileUrl"`
 	ProfileID   *string `json:"profileId"`
@@ -1090,7 +1090,7 @@ type ConnectSocialAccountBody struct {
 	ProfileID   *string           `json:"profileId,omitzero"`
 	Credentials map[string]string `json:"credentials,omitzero"`
 	Sandbox     *bool             `json:"sandbox,omitzero"`
-	// Where the person returns after signing in. The query has `connected` (comma-separated ids) or
+	// Where the person returns after signing in. We append `connected` (comma-separated ids) or
 	// `connect_error`.
 	RedirectURL *string `json:"redirectUrl,omitzero"`
 }
@@ -1209,7 +1209,7 @@ type QueueSlot struct {
 	// `moved`: DST skips the slot's time that day. `twice`: the time occurs twice that day, and the first
 	// one counts. One of "slot", "moved", "twice".
 	Kind string `json:"kind"`
-	// Explains the time to people.
+	// A human-readable explanation of the time.
 	Reason string `json:"reason"`
 }
 
@@ -1433,7 +1433,7 @@ type GetPinterestBoardSectionsItem struct {
 }
 
 type GetPinterestBoardSectionsQuery struct {
-	// The ID of the board.
+	// The id of the board.
 	BoardID string `json:"boardId"`
 }
 
@@ -1683,7 +1683,7 @@ type ConnectLinkCreate struct {
 	// The platforms to offer. Omit for every available platform.
 	Platforms      []SocialPlatform `json:"platforms,omitzero"`
 	ExpiresInHours *int64           `json:"expiresInHours,omitzero"`
-	// Where the Done button leads. The query has `connected` (comma-separated ids) or `connect_error`.
+	// Where the Done button leads. We append `connected` (comma-separated ids) or `connect_error`.
 	RedirectURL *string `json:"redirectUrl,omitzero"`
 	// Connect sandbox channels only. They don't count toward the plan.
 	Sandbox *bool `json:"sandbox,omitzero"`
@@ -2014,7 +2014,8 @@ type PlatformEntry struct {
 	Media           MediaRule   `json:"media"`
 	// Recommended aspect ratios for images (width:height), best first. Not enforced.
 	ImageShapes []string `json:"imageShapes"`
-	// How posts are laid out on the platform, and after how many characters their text is truncated.
+	// How posts are laid out on the platform, and how many characters of text are shown before it's
+	// truncated.
 	Preview    PlatformEntryPreview `json:"preview"`
 	Parts      *PlatformEntryParts  `json:"parts"`
 	TitleAlias bool                 `json:"titleAlias"`
@@ -2023,8 +2024,8 @@ type PlatformEntry struct {
 	PlatformConfiguration PlatformEntryPlatformConfiguration `json:"platformConfiguration"`
 	Connect               PlatformEntryConnect               `json:"connect"`
 	HelperEndpoints       []string                           `json:"helperEndpoints"`
-	// Instructions for platforms where a person publishes posts by hand. Shown when a post is due. Null
-	// for other platforms.
+	// Instructions for platforms where people publish posts manually, shown when a post is due. Null for
+	// other platforms.
 	ManualInstructions *string `json:"manualInstructions"`
 	Sandbox            bool    `json:"sandbox"`
 }
@@ -2079,8 +2080,8 @@ type MediaRuleObjectImageSize struct {
 
 type MediaRule = any
 
-// PlatformEntryPreview: How posts are laid out on the platform, and after how many characters their
-// text is truncated.
+// PlatformEntryPreview: How posts are laid out on the platform, and how many characters of text are
+// shown before it's truncated.
 type PlatformEntryPreview struct {
 	// One of "network", "microblog", "photo", "video", "chat", "article", "forum".
 	Layout     string `json:"layout"`
@@ -2105,7 +2106,7 @@ type PlatformEntryPlatformConfiguration struct {
 	// A valid configuration, if one is required.
 	Example map[string]any    `json:"example"`
 	Pickers map[string]string `json:"pickers"`
-	// Query parameters of each lookup used by the pickers: the value of the setting with the same name,
+	// Each lookup's query parameter in the dashboard's pickers, filled with the setting of the same name
 	// or a search term.
 	Lookups map[string][]PlatformEntryPlatformConfigurationLookup `json:"lookups"`
 }
@@ -2146,7 +2147,7 @@ type AltTextSuggestion struct {
 type AltTextRequest struct {
 	// The URL of a library item or any public image. Pass this or `mediaId`.
 	ImageURL *string `json:"imageUrl,omitzero"`
-	// The ID of a library item. Pass this or `imageUrl`.
+	// The id of a library item. Pass this or `imageUrl`.
 	MediaID *string `json:"mediaId,omitzero"`
 	// The post's caption, for its language and names.
 	Caption *string `json:"caption,omitzero"`
@@ -2166,7 +2167,7 @@ type AIGeneration struct {
 	ImageURL *string `json:"imageUrl"`
 	// The URL of the generated image in the media library.
 	ResultURL *string `json:"resultUrl"`
-	// The generated image's ID in the media library.
+	// The generated image's id in the media library.
 	MediaID         *string `json:"mediaId"`
 	Width           *int64  `json:"width"`
 	Height          *int64  `json:"height"`
@@ -2231,7 +2232,7 @@ type GenerationCreate struct {
 	Seed *int64 `json:"seed,omitzero"`
 	// The URL of a reference image: a library item or any public URL. Only for models that accept images.
 	ImageURL *string `json:"imageUrl,omitzero"`
-	// A reference image's ID in the media library. Use it instead of `imageUrl`.
+	// A reference image's id in the media library. Use it instead of `imageUrl`.
 	MediaID *string `json:"mediaId,omitzero"`
 }
 
@@ -2251,7 +2252,7 @@ type ListGenerationsQuery struct {
 }
 
 type GetGenerationQuery struct {
-	// The ID of the resource.
+	// The id of the resource.
 	ID string `json:"id"`
 }
 
@@ -2427,18 +2428,18 @@ type Notification struct {
 	// One of "post", "socialAccount", "webhook", "organization", "generation".
 	SubjectKind string `json:"subjectKind"`
 	SubjectID   string `json:"subjectId"`
-	// Details for the text. Which fields are present depends on the kind.
+	// Values for the notification's text. Fields vary by kind.
 	Data NotificationData `json:"data"`
-	// When the latest of the combined notifications was created.
+	// When the most recent of the combined notifications was created.
 	CreatedAt time.Time  `json:"createdAt"`
 	ReadAt    *time.Time `json:"readAt"`
 }
 
-// NotificationData: Details for the text. Which fields are present depends on the kind.
+// NotificationData: Values for the notification's text. Fields vary by kind.
 type NotificationData struct {
-	// Number of combined notifications.
+	// Number of notifications combined into this one.
 	Count *int64 `json:"count"`
-	// Name of the person who caused it.
+	// Name of the person who triggered it.
 	Actor    *string `json:"actor"`
 	Channel  *string `json:"channel"`
 	Platform *string `json:"platform"`

@@ -57,7 +57,7 @@ func (s *PostsService) Create(ctx context.Context, body PostCreate, options ...R
 
 // CreateMany: Create up to 100 posts.
 //
-// Posts are created in order, and so are their queue slots. Each post has its own result, and the
+// Posts are created in order and take queue slots in that order. Each post has its own result, and the
 // response is 200 even if some or all of them fail. If the body doesn't match the schema, the whole
 // request returns 422 and nothing is created.
 //
@@ -245,10 +245,10 @@ func (s *PostsService) GetTimeline(ctx context.Context, id string, options ...Re
 // AnalyticsService: Track the performance of published posts, with current metrics and their history.
 type AnalyticsService struct{ client *Client }
 
-// ListBestPosts: List the best posts of a period.
+// ListBestPosts: List a period's top posts.
 //
-// Compares the latest metrics of posts published in the period. In larger periods, only the newest
-// 10,000 posts are compared.
+// Compares the latest metrics of posts published in the period. Compares at most the newest 10,000
+// posts.
 //
 // Permission: `analytics:read`.
 func (s *AnalyticsService) ListBestPosts(ctx context.Context, query ListBestPostsQuery, options ...RequestOption) *Pages[BestPost, ListBestPostsResult] {
@@ -259,7 +259,7 @@ func (s *AnalyticsService) ListBestPosts(ctx context.Context, query ListBestPost
 // ListBestTimes: List the best hours and weekdays to publish.
 //
 // Compares the latest metrics of posts published in the period that are at least a day old. Hours
-// without posts are omitted. In larger periods, only the newest 10,000 posts are compared.
+// without posts are omitted. Compares at most the newest 10,000 posts.
 //
 // Permission: `analytics:read`.
 func (s *AnalyticsService) ListBestTimes(ctx context.Context, query ListBestTimesQuery, options ...RequestOption) *Pages[BestTime, ListBestTimesResult] {
@@ -270,8 +270,8 @@ func (s *AnalyticsService) ListBestTimes(ctx context.Context, query ListBestTime
 // GetOverview: Get totals for a period and the one before.
 //
 // A count is null if no platform in the result reports it. Days are in the workspace's time zone.
-// Counts are what posts gained on each day, whenever they were published. A counter that drops gains
-// nothing until it exceeds its previous maximum. Lists up to 500 channels, most engagement first.
+// Counts are what posts gained on each day, whenever they were published. If a counter drops, its
+// gains are 0 until it exceeds its previous maximum. Lists up to 500 channels, most engagement first.
 //
 // Permission: `analytics:read`.
 func (s *AnalyticsService) GetOverview(ctx context.Context, query GetAnalyticsOverviewQuery, options ...RequestOption) (*GetAnalyticsOverviewResult, error) {
@@ -281,8 +281,8 @@ func (s *AnalyticsService) GetOverview(ctx context.Context, query GetAnalyticsOv
 // GetSeries: Get daily totals for a period and the one before.
 //
 // A count is null if no platform in the result reports it. Days are in the workspace's time zone.
-// Counts are what posts gained on each day, whenever they were published. A counter that drops gains
-// nothing until it exceeds its previous maximum.
+// Counts are what posts gained on each day, whenever they were published. If a counter drops, its
+// gains are 0 until it exceeds its previous maximum.
 //
 // Permission: `analytics:read`.
 func (s *AnalyticsService) GetSeries(ctx context.Context, query GetAnalyticsSeriesQuery, options ...RequestOption) *Pages[AnalyticsDay, GetAnalyticsSeriesResult] {
@@ -324,9 +324,9 @@ func (s *SocialAccountsService) List(ctx context.Context, query ListSocialAccoun
 // Connect: Connect a channel.
 //
 // Form platforms take `credentials` (the fields listed under `connect.fields` in `GET /v0/platforms`)
-// and return the account. OAuth platforms return an `authorizeUrl` to send the person to. If they can
-// post to several accounts, they choose among them on our page. A reconnected channel keeps its id.
-// `sandbox: true` returns a sandbox channel immediately.
+// and return the account. OAuth platforms return an `authorizeUrl` to send the person to. If they have
+// several accounts, they choose on a page we host. A reconnected channel keeps its id. `sandbox: true`
+// returns a sandbox channel immediately.
 //
 // Permission: `social-accounts:write`.
 func (s *SocialAccountsService) Connect(ctx context.Context, body ConnectSocialAccountBody, options ...RequestOption) (*ConnectSocialAccountResult, error) {
@@ -353,8 +353,9 @@ func (s *SocialAccountsService) Get(ctx context.Context, id string, options ...R
 // UpdateMany: Update a channel.
 //
 // Stops or resumes publishing, sets the gap between posts, or moves the channel to another client
-// profile. `disconnected` stops publishing but keeps access, queue, posts, and the place in the plan.
-// `connected` resumes, or returns 409 if access no longer works and the channel must be reconnected.
+// profile. `disconnected` stops publishing but keeps the channel's credentials, queue, posts, and
+// place in the plan. `connected` resumes, or returns 409 if access no longer works and the channel
+// must be reconnected.
 //
 // Permission: `social-accounts:write`.
 func (s *SocialAccountsService) UpdateMany(ctx context.Context, id string, body SocialAccountUpdate, options ...RequestOption) (*SocialAccount, error) {
@@ -418,8 +419,8 @@ func (s *SocialAccountsService) Resume(ctx context.Context, id string, body Resu
 
 // GetDevtoOrganizations: List the organizations a DEV channel has published for.
 //
-// Reads from DEV with the channel's own access. Returns 400 for a channel of another platform, 409 if
-// the channel has to be reconnected, and 429 if DEV is rate limiting it.
+// Calls DEV with the channel's credentials. Returns 400 for a channel on another platform, 409 if the
+// channel must be reconnected, and 429 if DEV is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetDevtoOrganizations(ctx context.Context, id string, options ...RequestOption) *Pages[GetDevtoOrganizationsItem, GetDevtoOrganizationsResult] {
@@ -429,8 +430,8 @@ func (s *SocialAccountsService) GetDevtoOrganizations(ctx context.Context, id st
 
 // GetDevtoTags: List DEV's most popular tags.
 //
-// Reads from DEV with the channel's own access. Returns 400 for a channel of another platform, 409 if
-// the channel has to be reconnected, and 429 if DEV is rate limiting it.
+// Calls DEV with the channel's credentials. Returns 400 for a channel on another platform, 409 if the
+// channel must be reconnected, and 429 if DEV is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetDevtoTags(ctx context.Context, id string, options ...RequestOption) *Pages[GetDevtoTagsItem, GetDevtoTagsResult] {
@@ -440,8 +441,8 @@ func (s *SocialAccountsService) GetDevtoTags(ctx context.Context, id string, opt
 
 // GetDiscordTags: List a Discord forum's tags.
 //
-// Reads from Discord with the channel's own access. Returns 400 for a channel of another platform, 409
-// if the channel has to be reconnected, and 429 if Discord is rate limiting it.
+// Calls Discord with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+// the channel must be reconnected, and 429 if Discord is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetDiscordTags(ctx context.Context, id string, options ...RequestOption) *Pages[GetDiscordTagsItem, GetDiscordTagsResult] {
@@ -451,8 +452,8 @@ func (s *SocialAccountsService) GetDiscordTags(ctx context.Context, id string, o
 
 // GetDiscordRoles: List the roles of a Discord channel's server.
 //
-// Reads from Discord with the channel's own access. Returns 400 for a channel of another platform, 409
-// if the channel has to be reconnected, and 429 if Discord is rate limiting it.
+// Calls Discord with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+// the channel must be reconnected, and 429 if Discord is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetDiscordRoles(ctx context.Context, id string, options ...RequestOption) *Pages[GetDiscordRolesItem, GetDiscordRolesResult] {
@@ -462,8 +463,8 @@ func (s *SocialAccountsService) GetDiscordRoles(ctx context.Context, id string, 
 
 // GetDiscordMembers: Search members of a Discord channel's server by the start of their name.
 //
-// Reads from Discord with the channel's own access. Returns 400 for a channel of another platform, 409
-// if the channel has to be reconnected, and 429 if Discord is rate limiting it.
+// Calls Discord with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+// the channel must be reconnected, and 429 if Discord is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetDiscordMembers(ctx context.Context, id string, query GetDiscordMembersQuery, options ...RequestOption) *Pages[GetDiscordMembersItem, GetDiscordMembersResult] {
@@ -473,8 +474,8 @@ func (s *SocialAccountsService) GetDiscordMembers(ctx context.Context, id string
 
 // GetDribbbleTeams: List a Dribbble channel's teams.
 //
-// Reads from Dribbble with the channel's own access. Returns 400 for a channel of another platform,
-// 409 if the channel has to be reconnected, and 429 if Dribbble is rate limiting it.
+// Calls Dribbble with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+// the channel must be reconnected, and 429 if Dribbble is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetDribbbleTeams(ctx context.Context, id string, options ...RequestOption) *Pages[GetDribbbleTeamsItem, GetDribbbleTeamsResult] {
@@ -484,8 +485,8 @@ func (s *SocialAccountsService) GetDribbbleTeams(ctx context.Context, id string,
 
 // GetFacebookPlaces: Search places to add to a Facebook post.
 //
-// Reads from Facebook with the channel's own access. Returns 400 for a channel of another platform,
-// 409 if the channel has to be reconnected, and 429 if Facebook is rate limiting it.
+// Calls Facebook with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+// the channel must be reconnected, and 429 if Facebook is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetFacebookPlaces(ctx context.Context, id string, query GetFacebookPlacesQuery, options ...RequestOption) *Pages[GetFacebookPlacesItem, GetFacebookPlacesResult] {
@@ -495,8 +496,8 @@ func (s *SocialAccountsService) GetFacebookPlaces(ctx context.Context, id string
 
 // GetFarcasterChannels: List the channels a Farcaster account follows, or search for others.
 //
-// Reads from Farcaster with the channel's own access. Returns 400 for a channel of another platform,
-// 409 if the channel has to be reconnected, and 429 if Farcaster is rate limiting it.
+// Calls Farcaster with the channel's credentials. Returns 400 for a channel on another platform, 409
+// if the channel must be reconnected, and 429 if Farcaster is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetFarcasterChannels(ctx context.Context, id string, query GetFarcasterChannelsQuery, options ...RequestOption) *Pages[GetFarcasterChannelsItem, GetFarcasterChannelsResult] {
@@ -506,8 +507,8 @@ func (s *SocialAccountsService) GetFarcasterChannels(ctx context.Context, id str
 
 // GetHashnodeSeries: List a Hashnode publication's series.
 //
-// Reads from Hashnode with the channel's own access. Returns 400 for a channel of another platform,
-// 409 if the channel has to be reconnected, and 429 if Hashnode is rate limiting it.
+// Calls Hashnode with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+// the channel must be reconnected, and 429 if Hashnode is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetHashnodeSeries(ctx context.Context, id string, options ...RequestOption) *Pages[GetHashnodeSeriesItem, GetHashnodeSeriesResult] {
@@ -517,8 +518,8 @@ func (s *SocialAccountsService) GetHashnodeSeries(ctx context.Context, id string
 
 // GetHashnodeMembers: List a Hashnode publication's visible members.
 //
-// Reads from Hashnode with the channel's own access. Returns 400 for a channel of another platform,
-// 409 if the channel has to be reconnected, and 429 if Hashnode is rate limiting it.
+// Calls Hashnode with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+// the channel must be reconnected, and 429 if Hashnode is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetHashnodeMembers(ctx context.Context, id string, options ...RequestOption) *Pages[GetHashnodeMembersItem, GetHashnodeMembersResult] {
@@ -528,8 +529,8 @@ func (s *SocialAccountsService) GetHashnodeMembers(ctx context.Context, id strin
 
 // GetLemmyCommunities: List the communities a Lemmy account follows, or search for others.
 //
-// Reads from Lemmy with the channel's own access. Returns 400 for a channel of another platform, 409
-// if the channel has to be reconnected, and 429 if Lemmy is rate limiting it.
+// Calls Lemmy with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+// the channel must be reconnected, and 429 if Lemmy is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetLemmyCommunities(ctx context.Context, id string, query GetLemmyCommunitiesQuery, options ...RequestOption) *Pages[GetLemmyCommunitiesItem, GetLemmyCommunitiesResult] {
@@ -539,8 +540,8 @@ func (s *SocialAccountsService) GetLemmyCommunities(ctx context.Context, id stri
 
 // GetLinkedinOrganizations: List the pages a LinkedIn member can post as.
 //
-// Reads from LinkedIn with the channel's own access. Returns 400 for a channel of another platform,
-// 409 if the channel has to be reconnected, and 429 if LinkedIn is rate limiting it.
+// Calls LinkedIn with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+// the channel must be reconnected, and 429 if LinkedIn is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetLinkedinOrganizations(ctx context.Context, id string, options ...RequestOption) *Pages[GetLinkedinOrganizationsItem, GetLinkedinOrganizationsResult] {
@@ -550,8 +551,8 @@ func (s *SocialAccountsService) GetLinkedinOrganizations(ctx context.Context, id
 
 // GetListmonkLists: List the mailing lists a listmonk account can send to.
 //
-// Reads from Listmonk with the channel's own access. Returns 400 for a channel of another platform,
-// 409 if the channel has to be reconnected, and 429 if Listmonk is rate limiting it.
+// Calls Listmonk with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+// the channel must be reconnected, and 429 if Listmonk is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetListmonkLists(ctx context.Context, id string, options ...RequestOption) *Pages[GetListmonkListsItem, GetListmonkListsResult] {
@@ -561,8 +562,8 @@ func (s *SocialAccountsService) GetListmonkLists(ctx context.Context, id string,
 
 // GetListmonkTemplates: List a listmonk account's campaign templates.
 //
-// Reads from Listmonk with the channel's own access. Returns 400 for a channel of another platform,
-// 409 if the channel has to be reconnected, and 429 if Listmonk is rate limiting it.
+// Calls Listmonk with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+// the channel must be reconnected, and 429 if Listmonk is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetListmonkTemplates(ctx context.Context, id string, options ...RequestOption) *Pages[GetListmonkTemplatesItem, GetListmonkTemplatesResult] {
@@ -572,8 +573,8 @@ func (s *SocialAccountsService) GetListmonkTemplates(ctx context.Context, id str
 
 // GetMeweGroups: List the groups a MeWe account has joined.
 //
-// Reads from MeWe with the channel's own access. Returns 400 for a channel of another platform, 409 if
-// the channel has to be reconnected, and 429 if MeWe is rate limiting it.
+// Calls MeWe with the channel's credentials. Returns 400 for a channel on another platform, 409 if the
+// channel must be reconnected, and 429 if MeWe is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetMeweGroups(ctx context.Context, id string, options ...RequestOption) *Pages[GetMeweGroupsItem, GetMeweGroupsResult] {
@@ -583,8 +584,8 @@ func (s *SocialAccountsService) GetMeweGroups(ctx context.Context, id string, op
 
 // GetMoltbookSubmolts: List Moltbook's communities (submolts).
 //
-// Reads from Moltbook with the channel's own access. Returns 400 for a channel of another platform,
-// 409 if the channel has to be reconnected, and 429 if Moltbook is rate limiting it.
+// Calls Moltbook with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+// the channel must be reconnected, and 429 if Moltbook is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetMoltbookSubmolts(ctx context.Context, id string, options ...RequestOption) *Pages[GetMoltbookSubmoltsItem, GetMoltbookSubmoltsResult] {
@@ -594,8 +595,8 @@ func (s *SocialAccountsService) GetMoltbookSubmolts(ctx context.Context, id stri
 
 // GetPinterestBoards: List a Pinterest account's boards.
 //
-// Reads from Pinterest with the channel's own access. Returns 400 for a channel of another platform,
-// 409 if the channel has to be reconnected, and 429 if Pinterest is rate limiting it.
+// Calls Pinterest with the channel's credentials. Returns 400 for a channel on another platform, 409
+// if the channel must be reconnected, and 429 if Pinterest is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetPinterestBoards(ctx context.Context, id string, options ...RequestOption) *Pages[GetPinterestBoardsItem, GetPinterestBoardsResult] {
@@ -605,8 +606,8 @@ func (s *SocialAccountsService) GetPinterestBoards(ctx context.Context, id strin
 
 // GetPinterestBoardSections: List a Pinterest board's sections.
 //
-// Reads from Pinterest with the channel's own access. Returns 400 for a channel of another platform,
-// 409 if the channel has to be reconnected, and 429 if Pinterest is rate limiting it.
+// Calls Pinterest with the channel's credentials. Returns 400 for a channel on another platform, 409
+// if the channel must be reconnected, and 429 if Pinterest is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetPinterestBoardSections(ctx context.Context, id string, query GetPinterestBoardSectionsQuery, options ...RequestOption) *Pages[GetPinterestBoardSectionsItem, GetPinterestBoardSectionsResult] {
@@ -616,8 +617,8 @@ func (s *SocialAccountsService) GetPinterestBoardSections(ctx context.Context, i
 
 // GetRedditSubreddits: List the subreddits a Reddit account has joined.
 //
-// Reads from Reddit with the channel's own access. Returns 400 for a channel of another platform, 409
-// if the channel has to be reconnected, and 429 if Reddit is rate limiting it.
+// Calls Reddit with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+// the channel must be reconnected, and 429 if Reddit is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetRedditSubreddits(ctx context.Context, id string, options ...RequestOption) *Pages[GetRedditSubredditsItem, GetRedditSubredditsResult] {
@@ -627,8 +628,8 @@ func (s *SocialAccountsService) GetRedditSubreddits(ctx context.Context, id stri
 
 // GetRedditFlairs: List the flairs a Reddit account can use in a subreddit.
 //
-// Reads from Reddit with the channel's own access. Returns 400 for a channel of another platform, 409
-// if the channel has to be reconnected, and 429 if Reddit is rate limiting it.
+// Calls Reddit with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+// the channel must be reconnected, and 429 if Reddit is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetRedditFlairs(ctx context.Context, id string, query GetRedditFlairsQuery, options ...RequestOption) *Pages[GetRedditFlairsItem, GetRedditFlairsResult] {
@@ -638,8 +639,8 @@ func (s *SocialAccountsService) GetRedditFlairs(ctx context.Context, id string, 
 
 // GetSlackUsers: List the members of a Slack account's workspace.
 //
-// Reads from Slack with the channel's own access. Returns 400 for a channel of another platform, 409
-// if the channel has to be reconnected, and 429 if Slack is rate limiting it.
+// Calls Slack with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+// the channel must be reconnected, and 429 if Slack is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetSlackUsers(ctx context.Context, id string, options ...RequestOption) *Pages[GetSlackUsersItem, GetSlackUsersResult] {
@@ -649,8 +650,8 @@ func (s *SocialAccountsService) GetSlackUsers(ctx context.Context, id string, op
 
 // GetThreadsLocations: List the locations a Threads post can show.
 //
-// Reads from Threads with the channel's own access. Returns 400 for a channel of another platform, 409
-// if the channel has to be reconnected, and 429 if Threads is rate limiting it.
+// Calls Threads with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+// the channel must be reconnected, and 429 if Threads is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetThreadsLocations(ctx context.Context, id string, query GetThreadsLocationsQuery, options ...RequestOption) *Pages[GetThreadsLocationsItem, GetThreadsLocationsResult] {
@@ -659,10 +660,10 @@ func (s *SocialAccountsService) GetThreadsLocations(ctx context.Context, id stri
 }
 
 // GetTiktokCreatorInfo: Get a TikTok creator's posting options: privacy levels, maximum video length,
-// comments, duets and stitches.
+// comments, duets, and stitches.
 //
-// Reads from TikTok with the channel's own access. Returns 400 for a channel of another platform, 409
-// if the channel has to be reconnected, and 429 if TikTok is rate limiting it.
+// Calls TikTok with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+// the channel must be reconnected, and 429 if TikTok is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetTiktokCreatorInfo(ctx context.Context, id string, options ...RequestOption) (*GetTiktokCreatorInfoResult, error) {
@@ -671,8 +672,8 @@ func (s *SocialAccountsService) GetTiktokCreatorInfo(ctx context.Context, id str
 
 // GetTwitterCommunities: Search communities for an X account.
 //
-// Reads from X (Twitter) with the channel's own access. Returns 400 for a channel of another platform,
-// 409 if the channel has to be reconnected, and 429 if X (Twitter) is rate limiting it.
+// Calls X (Twitter) with the channel's credentials. Returns 400 for a channel on another platform, 409
+// if the channel must be reconnected, and 429 if X (Twitter) is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetTwitterCommunities(ctx context.Context, id string, query GetTwitterCommunitiesQuery, options ...RequestOption) *Pages[GetTwitterCommunitiesItem, GetTwitterCommunitiesResult] {
@@ -682,8 +683,8 @@ func (s *SocialAccountsService) GetTwitterCommunities(ctx context.Context, id st
 
 // GetTwitterUsers: Find an X user by username.
 //
-// Reads from X (Twitter) with the channel's own access. Returns 400 for a channel of another platform,
-// 409 if the channel has to be reconnected, and 429 if X (Twitter) is rate limiting it.
+// Calls X (Twitter) with the channel's credentials. Returns 400 for a channel on another platform, 409
+// if the channel must be reconnected, and 429 if X (Twitter) is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetTwitterUsers(ctx context.Context, id string, query GetTwitterUsersQuery, options ...RequestOption) *Pages[GetTwitterUsersItem, GetTwitterUsersResult] {
@@ -693,8 +694,8 @@ func (s *SocialAccountsService) GetTwitterUsers(ctx context.Context, id string, 
 
 // GetWhopCompanies: List the companies of a Whop account.
 //
-// Reads from Whop with the channel's own access. Returns 400 for a channel of another platform, 409 if
-// the channel has to be reconnected, and 429 if Whop is rate limiting it.
+// Calls Whop with the channel's credentials. Returns 400 for a channel on another platform, 409 if the
+// channel must be reconnected, and 429 if Whop is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetWhopCompanies(ctx context.Context, id string, options ...RequestOption) *Pages[GetWhopCompaniesItem, GetWhopCompaniesResult] {
@@ -704,8 +705,8 @@ func (s *SocialAccountsService) GetWhopCompanies(ctx context.Context, id string,
 
 // GetWhopForums: List the forums of one Whop company, or of all the account's companies.
 //
-// Reads from Whop with the channel's own access. Returns 400 for a channel of another platform, 409 if
-// the channel has to be reconnected, and 429 if Whop is rate limiting it.
+// Calls Whop with the channel's credentials. Returns 400 for a channel on another platform, 409 if the
+// channel must be reconnected, and 429 if Whop is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetWhopForums(ctx context.Context, id string, query GetWhopForumsQuery, options ...RequestOption) *Pages[GetWhopForumsItem, GetWhopForumsResult] {
@@ -715,8 +716,8 @@ func (s *SocialAccountsService) GetWhopForums(ctx context.Context, id string, qu
 
 // GetWordpressCategories: List a WordPress site's categories.
 //
-// Reads from WordPress with the channel's own access. Returns 400 for a channel of another platform,
-// 409 if the channel has to be reconnected, and 429 if WordPress is rate limiting it.
+// Calls WordPress with the channel's credentials. Returns 400 for a channel on another platform, 409
+// if the channel must be reconnected, and 429 if WordPress is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetWordpressCategories(ctx context.Context, id string, options ...RequestOption) *Pages[GetWordpressCategoriesItem, GetWordpressCategoriesResult] {
@@ -726,8 +727,8 @@ func (s *SocialAccountsService) GetWordpressCategories(ctx context.Context, id s
 
 // GetWordpressTags: List a WordPress site's tags, most used first.
 //
-// Reads from WordPress with the channel's own access. Returns 400 for a channel of another platform,
-// 409 if the channel has to be reconnected, and 429 if WordPress is rate limiting it.
+// Calls WordPress with the channel's credentials. Returns 400 for a channel on another platform, 409
+// if the channel must be reconnected, and 429 if WordPress is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetWordpressTags(ctx context.Context, id string, query GetWordpressTagsQuery, options ...RequestOption) *Pages[GetWordpressTagsItem, GetWordpressTagsResult] {
@@ -737,8 +738,8 @@ func (s *SocialAccountsService) GetWordpressTags(ctx context.Context, id string,
 
 // GetWordpressTypes: List a WordPress site's post types.
 //
-// Reads from WordPress with the channel's own access. Returns 400 for a channel of another platform,
-// 409 if the channel has to be reconnected, and 429 if WordPress is rate limiting it.
+// Calls WordPress with the channel's credentials. Returns 400 for a channel on another platform, 409
+// if the channel must be reconnected, and 429 if WordPress is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetWordpressTypes(ctx context.Context, id string, options ...RequestOption) *Pages[GetWordpressTypesItem, GetWordpressTypesResult] {
@@ -748,8 +749,8 @@ func (s *SocialAccountsService) GetWordpressTypes(ctx context.Context, id string
 
 // GetYoutubeCategories: List YouTube video categories.
 //
-// Reads from YouTube with the channel's own access. Returns 400 for a channel of another platform, 409
-// if the channel has to be reconnected, and 429 if YouTube is rate limiting it.
+// Calls YouTube with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+// the channel must be reconnected, and 429 if YouTube is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetYoutubeCategories(ctx context.Context, id string, query GetYoutubeCategoriesQuery, options ...RequestOption) *Pages[GetYoutubeCategoriesItem, GetYoutubeCategoriesResult] {
@@ -759,8 +760,8 @@ func (s *SocialAccountsService) GetYoutubeCategories(ctx context.Context, id str
 
 // GetYoutubePlaylists: List a YouTube channel's playlists.
 //
-// Reads from YouTube with the channel's own access. Returns 400 for a channel of another platform, 409
-// if the channel has to be reconnected, and 429 if YouTube is rate limiting it.
+// Calls YouTube with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+// the channel must be reconnected, and 429 if YouTube is rate limiting it.
 //
 // Permission: `social-accounts:read` or `channels:read`.
 func (s *SocialAccountsService) GetYoutubePlaylists(ctx context.Context, id string, options ...RequestOption) *Pages[GetYoutubePlaylistsItem, GetYoutubePlaylistsResult] {
@@ -1152,9 +1153,9 @@ func (s *WebhooksService) List(ctx context.Context, options ...RequestOption) *P
 //
 // Up to 10 per workspace. The response contains the full signing secret, which isn't shown again. Each
 // event is delivered at least once and in no guaranteed order: deduplicate by `x-service-delivery-id`,
-// and sort by `createdAt`. A call without a 2xx response within 10 seconds is retried after 5 s, 30 s,
-// 5 min, and 30 min. Redirects aren't followed. After 15 consecutive deliveries fail permanently, the
-// endpoint is disabled and managers get an email.
+// and sort by `createdAt`. A delivery without a 2xx response within 10 seconds is retried after 5 s,
+// 30 s, 5 min, and 30 min. Redirects aren't followed. After 15 consecutive deliveries fail
+// permanently, the endpoint is disabled and owners and admins get an email.
 //
 // Permission: `webhooks:write`.
 func (s *WebhooksService) Create(ctx context.Context, body WebhookCreate, options ...RequestOption) (*WebhookEndpoint, error) {
@@ -1197,7 +1198,7 @@ func (s *WebhooksService) GetDelivery(ctx context.Context, id string, deliveryID
 	return call[WebhookDeliveryDetail](ctx, s.client, request{method: "GET", path: "/v0/webhooks/{id}/deliveries/{deliveryId}", ids: []string{id, deliveryID}}, options)
 }
 
-// ReplayDelivery: Send a delivery again.
+// ReplayDelivery: Replay a delivery.
 //
 // Creates a new delivery with its own id. Returns 409 while the endpoint is disabled, except for a
 // `ping`.
@@ -1207,9 +1208,9 @@ func (s *WebhooksService) ReplayDelivery(ctx context.Context, id string, deliver
 	return call[WebhookDelivery](ctx, s.client, request{method: "POST", path: "/v0/webhooks/{id}/deliveries/{deliveryId}/replay", ids: []string{id, deliveryID}}, options)
 }
 
-// ReplayFailedDeliveries: Resend failed deliveries.
+// ReplayFailedDeliveries: Replay failed deliveries.
 //
-// Resends all deliveries that failed since a time, oldest first, each as a new delivery, up to 10,000
+// Replays all deliveries that failed since a time, oldest first, each as a new delivery, up to 10,000
 // per call. If `hasMore` is true, call again: deliveries that were already replayed are skipped.
 // Returns 409 while the endpoint is disabled.
 //

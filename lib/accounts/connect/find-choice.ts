@@ -16,7 +16,7 @@ export async function openChoice(token: string) {
   return { session, platform, caller: choices.caller, found: choices.found, back }
 }
 
-export type ChoiceAccount = {
+export type AccountOption = {
   remoteId: string
   name: string
   username: string | null
@@ -39,7 +39,7 @@ export async function findChoice(token: string) {
     select: { remoteId: true },
   })
   const connectedIds = new Set(channels.map(({ remoteId }) => remoteId))
-  const accounts: ChoiceAccount[] = found.map(
+  const accounts: AccountOption[] = found.map(
     ({ account: { remoteId, displayName, username, imageUrl } }) => ({
       remoteId,
       name: displayName ?? username ?? remoteId,

@@ -7,10 +7,10 @@ import { sampleBytes, sniff } from "@/lib/media/sniff"
 import { captureFrame } from "./capture-frame"
 import { UnusableMediaError } from "@/lib/media/unusable-media-error"
 
-export type Inspected = MediaFacts & { mimeType: string; extension: string }
+export type InspectedMedia = MediaFacts & { mimeType: string; extension: string }
 
 /** Goes by the bytes only, not by a declared type. */
-export async function inspect(file: Uint8Array | MediaSource): Promise<Inspected> {
+export async function inspect(file: Uint8Array | MediaSource): Promise<InspectedMedia> {
   const source = file instanceof Uint8Array ? bytesSource(file) : file
   const type = source.size > 0 && (await sniff(await source.read(0, Math.min(source.size, sampleBytes))))
   if (!type) throw new UnusableMediaError("This file isn't a supported image or video.")

@@ -9,7 +9,7 @@ import { storage } from "@/lib/storage/storage"
 import type { Media } from "@/prisma/generated/client"
 import type { DB } from "@/prisma/generated/kysely/tables"
 import { hashStored } from "./hash-stored"
-import type { Inspected } from "@/lib/media/process/inspect"
+import type { InspectedMedia } from "@/lib/media/process/inspect"
 import { storeThumbnail } from "@/lib/media/process/store-thumbnail"
 import { libraryUrl } from "@/lib/media/media-url"
 import { requireStorageQuota } from "./quota"
@@ -29,7 +29,7 @@ type Details = {
 export async function storeInLibrary(
   caller: Caller,
   bytes: Uint8Array,
-  file: Inspected,
+  file: InspectedMedia,
   details: Details,
 ): Promise<Media> {
   const { key } = await reserveKey(caller, details.name, "import")
@@ -45,7 +45,7 @@ export async function storeInLibrary(
 export async function addToLibrary(
   { organizationId }: Caller,
   key: string,
-  file: Inspected,
+  file: InspectedMedia,
   details: Details,
 ): Promise<Media> {
   const { contentHash, size } = await hashStored(key)
@@ -96,7 +96,7 @@ async function updateKnown(
 }
 
 type NewContent = { organizationId: string; contentHash: string }
-type NewMedia = Inspected & Details & NewContent & { key: string; size: number }
+type NewMedia = InspectedMedia & Details & NewContent & { key: string; size: number }
 
 /** The quota is checked by one transaction at a time. Registering a removed upload again restores the same item. */
 async function insertMedia(tx: Db, media: NewMedia): Promise<string> {

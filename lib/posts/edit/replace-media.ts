@@ -14,7 +14,7 @@ import { findItem } from "@/lib/media/library/find-item"
 import { readMedia } from "@/lib/media/get-media"
 import { parseStorageKey } from "@/lib/media/upload/storage-key"
 import { hashStored } from "@/lib/media/upload/hash-stored"
-import type { Inspected } from "@/lib/media/process/inspect"
+import type { InspectedMedia } from "@/lib/media/process/inspect"
 import { inspectStored } from "@/lib/media/process/inspect-stored"
 import type { replaceMediaContract } from "@/lib/media/library/item-contracts"
 import { storeThumbnail } from "@/lib/media/process/store-thumbnail"
@@ -24,7 +24,7 @@ import { requireStorageQuota } from "@/lib/media/upload/quota"
 import { reserveKey, releaseUpload } from "@/lib/media/upload/upload-row"
 import { fieldError } from "@/lib/media/field-error"
 
-type File = Inspected & { key: string; contentHash: string; size: number }
+type File = InspectedMedia & { key: string; contentHash: string; size: number }
 
 /** Gives a library item another file. The previous file keeps its key, so published posts don't change. */
 export async function replaceMedia(

@@ -222,11 +222,11 @@ final class PostWithRelationsMetrics extends Model
 {
     public function __construct(
         /**
-         * How often the post was shown.
+         * Number of times the post was shown.
          */
         public readonly ?float $impressions = null,
         /**
-         * How many different people saw the post.
+         * Number of people who saw the post.
          */
         public readonly ?float $reach = null,
         /**
@@ -297,7 +297,7 @@ final class SocialAccount extends Model
         public readonly ?string $username = null,
         public readonly ?string $disconnectedReason = null,
         /**
-         * The name people see. Not part of the minimal record.
+         * The account's display name on the platform.
          */
         public readonly ?string $displayName = null,
         public readonly ?string $profileUrl = null,
@@ -774,7 +774,7 @@ final class CalendarPost extends Model
     public function __construct(
         public readonly string $id,
         /**
-         * Send it as `If-Match` when you change the post, so that no edit is overwritten.
+         * Send it as `If-Match` when you update the post to avoid overwriting someone else's edit.
          */
         public readonly int $version,
         /**
@@ -945,7 +945,7 @@ final class ImportedRow extends Model
 {
     public function __construct(
         /**
-         * The line on which the row starts. The first line is 1.
+         * The line the row starts on, counting from 1.
          */
         public readonly int $line,
         public readonly string $status,
@@ -1478,7 +1478,7 @@ final class ListBestPostsResult extends Model
         public readonly string $from,
         public readonly string $to,
         /**
-         * IANA time zone of the days and hours.
+         * IANA time zone used for days and hours.
          */
         public readonly string $timeZone,
         /**
@@ -1624,7 +1624,7 @@ final class ListBestTimesResult extends Model
         public readonly string $from,
         public readonly string $to,
         /**
-         * IANA time zone of the days and hours.
+         * IANA time zone used for days and hours.
          */
         public readonly string $timeZone,
         /**
@@ -1658,7 +1658,7 @@ final class BestTime extends Model
         public readonly int $weekday,
         public readonly int $hour,
         /**
-         * Number of posts behind the median. The median of a few posts says little.
+         * Number of posts the median is based on. With only a few posts, it isn't meaningful.
          */
         public readonly int $posts,
         public readonly float $median,
@@ -1686,7 +1686,7 @@ final class GetAnalyticsOverviewResult extends Model
         public readonly string $from,
         public readonly string $to,
         /**
-         * IANA time zone of the days and hours.
+         * IANA time zone used for days and hours.
          */
         public readonly string $timeZone,
         /**
@@ -1927,7 +1927,7 @@ final class GetAnalyticsSeriesResult extends Model
         public readonly string $from,
         public readonly string $to,
         /**
-         * IANA time zone of the days and hours.
+         * IANA time zone used for days and hours.
          */
         public readonly string $timeZone,
         /**
@@ -2090,8 +2090,8 @@ final class AnalyticsSample extends Model
 }
 
 /**
- * Metrics with the same names on every platform. Counts the platform doesn't report are omitted. A thread
- * counts as one post.
+ * Metrics normalized across platforms. Counts the platform doesn't report are omitted. A thread counts as
+ * one post.
  */
 final class Metrics extends Model
 {
@@ -2101,11 +2101,11 @@ final class Metrics extends Model
          */
         public readonly mixed $raw,
         /**
-         * How often the post was shown.
+         * Number of times the post was shown.
          */
         public readonly ?float $impressions = null,
         /**
-         * How many different people saw the post.
+         * Number of people who saw the post.
          */
         public readonly ?float $reach = null,
         /**
@@ -2223,7 +2223,7 @@ final class ConnectSocialAccountResult extends Model
         public readonly ?\DateTimeImmutable $updatedAt = null,
         public readonly ?bool $refreshTokenValid = null,
         /**
-         * The name people see. Not part of the minimal record.
+         * The account's display name on the platform.
          */
         public readonly ?string $displayName = null,
         public readonly ?string $profileUrl = null,
@@ -2577,7 +2577,7 @@ final class QueueSlot extends Model
          */
         public readonly string $kind,
         /**
-         * Explains the time to people.
+         * A human-readable explanation of the time.
          */
         public readonly string $reason,
         /**
@@ -4633,7 +4633,8 @@ final class PlatformEntry extends Model
          */
         public readonly array $imageShapes,
         /**
-         * How posts are laid out on the platform, and after how many characters their text is truncated.
+         * How posts are laid out on the platform, and how many characters of text are shown before it's
+         * truncated.
          */
         public readonly PlatformEntryPreview $preview,
         public readonly bool $titleAlias,
@@ -4651,8 +4652,8 @@ final class PlatformEntry extends Model
          */
         public readonly ?PlatformEntryDailyCap $dailyCap = null,
         /**
-         * Instructions for platforms where a person publishes posts by hand. Shown when a post is due. Null
-         * for other platforms.
+         * Instructions for platforms where people publish posts manually, shown when a post is due. Null for
+         * other platforms.
          */
         public readonly ?string $manualInstructions = null,
         array $source = [],
@@ -4717,7 +4718,7 @@ final class CaptionRule extends Model
 }
 
 /**
- * How posts are laid out on the platform, and after how many characters their text is truncated.
+ * How posts are laid out on the platform, and how many characters of text are shown before it's truncated.
  */
 final class PlatformEntryPreview extends Model
 {
@@ -4792,7 +4793,7 @@ final class PlatformEntryPlatformConfiguration extends Model
          */
         public readonly array $pickers,
         /**
-         * Query parameters of each lookup used by the pickers: the value of the setting with the same name,
+         * Each lookup's query parameter in the dashboard's pickers, filled with the setting of the same name
          * or a search term.
          * @var array<string, list<PlatformEntryPlatformConfigurationLookup>>
          */
@@ -4961,7 +4962,7 @@ final class AiGeneration extends Model
          */
         public readonly ?string $resultUrl = null,
         /**
-         * The generated image's ID in the media library.
+         * The generated image's id in the media library.
          */
         public readonly ?string $mediaId = null,
         public readonly ?int $width = null,
@@ -5501,11 +5502,11 @@ final class Notification extends Model
         public readonly string $subjectKind,
         public readonly string $subjectId,
         /**
-         * Details for the text. Which fields are present depends on the kind.
+         * Values for the notification's text. Fields vary by kind.
          */
         public readonly NotificationData $data,
         /**
-         * When the latest of the combined notifications was created.
+         * When the most recent of the combined notifications was created.
          */
         public readonly \DateTimeImmutable $createdAt,
         public readonly ?\DateTimeImmutable $readAt = null,
@@ -5531,17 +5532,17 @@ final class Notification extends Model
 }
 
 /**
- * Details for the text. Which fields are present depends on the kind.
+ * Values for the notification's text. Fields vary by kind.
  */
 final class NotificationData extends Model
 {
     public function __construct(
         /**
-         * Number of combined notifications.
+         * Number of notifications combined into this one.
          */
         public readonly ?int $count = null,
         /**
-         * Name of the person who caused it.
+         * Name of the person who triggered it.
          */
         public readonly ?string $actor = null,
         public readonly ?string $channel = null,

@@ -80,7 +80,7 @@ final class Posts extends Resource
     /**
      * Create up to 100 posts.
      *
-     * Posts are created in order, and so are their queue slots. Each post has its own result, and the
+     * Posts are created in order and take queue slots in that order. Each post has its own result, and the
      * response is 200 even if some or all of them fail. If the body doesn't match the schema, the whole
      * request returns 422 and nothing is created.
      *
@@ -318,7 +318,7 @@ final class Posts extends Resource
      * Permission: `posts:write`.
      *
      * @param array{text: string} $body
-     * @example $carillon->posts->addComment($id, ['text' => 'The second picture is last year\'s.']);
+     * @example $carillon->posts->addComment($id, ['text' => 'The second image is last year\'s.']);
      */
     public function addComment(string $id, array $body, ?RequestOptions $options = null): Model\PostComment
     {
@@ -515,10 +515,10 @@ final class Posts extends Resource
 final class Analytics extends Resource
 {
     /**
-     * List the best posts of a period.
+     * List a period's top posts.
      *
-     * Compares the latest metrics of posts published in the period. In larger periods, only the newest
-     * 10,000 posts are compared.
+     * Compares the latest metrics of posts published in the period. Compares at most the newest 10,000
+     * posts.
      *
      * Permission: `analytics:read`.
      *
@@ -553,7 +553,7 @@ final class Analytics extends Resource
      * List the best hours and weekdays to publish.
      *
      * Compares the latest metrics of posts published in the period that are at least a day old. Hours
-     * without posts are omitted. In larger periods, only the newest 10,000 posts are compared.
+     * without posts are omitted. Compares at most the newest 10,000 posts.
      *
      * Permission: `analytics:read`.
      *
@@ -586,7 +586,7 @@ final class Analytics extends Resource
      * Get totals for a period and the one before.
      *
      * A count is null if no platform in the result reports it. Days are in the workspace's time zone. Counts
-     * are what posts gained on each day, whenever they were published. A counter that drops gains nothing
+     * are what posts gained on each day, whenever they were published. If a counter drops, its gains are 0
      * until it exceeds its previous maximum. Lists up to 500 channels, most engagement first.
      *
      * Permission: `analytics:read`.
@@ -616,7 +616,7 @@ final class Analytics extends Resource
      * Get daily totals for a period and the one before.
      *
      * A count is null if no platform in the result reports it. Days are in the workspace's time zone. Counts
-     * are what posts gained on each day, whenever they were published. A counter that drops gains nothing
+     * are what posts gained on each day, whenever they were published. If a counter drops, its gains are 0
      * until it exceeds its previous maximum.
      *
      * Permission: `analytics:read`.
@@ -721,14 +721,14 @@ final class SocialAccounts extends Resource
      * Connect a channel.
      *
      * Form platforms take `credentials` (the fields listed under `connect.fields` in `GET /v0/platforms`)
-     * and return the account. OAuth platforms return an `authorizeUrl` to send the person to. If they can
-     * post to several accounts, they choose among them on our page. A reconnected channel keeps its id.
-     * `sandbox: true` returns a sandbox channel immediately.
+     * and return the account. OAuth platforms return an `authorizeUrl` to send the person to. If they have
+     * several accounts, they choose on a page we host. A reconnected channel keeps its id. `sandbox: true`
+     * returns a sandbox channel immediately.
      *
      * Permission: `social-accounts:write`.
      *
      * - `profileId`: A client profile, by id or externalId.
-     * - `redirectUrl`: Where the person returns after signing in. The query has `connected` (comma-separated
+     * - `redirectUrl`: Where the person returns after signing in. We append `connected` (comma-separated
      * ids) or `connect_error`.
      *
      * @param array{platform: string, profileId?: string, credentials?: array<string, string>, sandbox?: bool, redirectUrl?: string} $body
@@ -794,8 +794,9 @@ final class SocialAccounts extends Resource
      * Update a channel.
      *
      * Stops or resumes publishing, sets the gap between posts, or moves the channel to another client
-     * profile. `disconnected` stops publishing but keeps access, queue, posts, and the place in the plan.
-     * `connected` resumes, or returns 409 if access no longer works and the channel must be reconnected.
+     * profile. `disconnected` stops publishing but keeps the channel's credentials, queue, posts, and place
+     * in the plan. `connected` resumes, or returns 409 if access no longer works and the channel must be
+     * reconnected.
      *
      * Permission: `social-accounts:write`.
      *
@@ -943,8 +944,8 @@ final class SocialAccounts extends Resource
     /**
      * List the organizations a DEV channel has published for.
      *
-     * Reads from DEV with the channel's own access. Returns 400 for a channel of another platform, 409 if
-     * the channel has to be reconnected, and 429 if DEV is rate limiting it.
+     * Calls DEV with the channel's credentials. Returns 400 for a channel on another platform, 409 if the
+     * channel must be reconnected, and 429 if DEV is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -965,8 +966,8 @@ final class SocialAccounts extends Resource
     /**
      * List DEV's most popular tags.
      *
-     * Reads from DEV with the channel's own access. Returns 400 for a channel of another platform, 409 if
-     * the channel has to be reconnected, and 429 if DEV is rate limiting it.
+     * Calls DEV with the channel's credentials. Returns 400 for a channel on another platform, 409 if the
+     * channel must be reconnected, and 429 if DEV is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -987,8 +988,8 @@ final class SocialAccounts extends Resource
     /**
      * List a Discord forum's tags.
      *
-     * Reads from Discord with the channel's own access. Returns 400 for a channel of another platform, 409
-     * if the channel has to be reconnected, and 429 if Discord is rate limiting it.
+     * Calls Discord with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+     * the channel must be reconnected, and 429 if Discord is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1009,8 +1010,8 @@ final class SocialAccounts extends Resource
     /**
      * List the roles of a Discord channel's server.
      *
-     * Reads from Discord with the channel's own access. Returns 400 for a channel of another platform, 409
-     * if the channel has to be reconnected, and 429 if Discord is rate limiting it.
+     * Calls Discord with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+     * the channel must be reconnected, and 429 if Discord is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1031,8 +1032,8 @@ final class SocialAccounts extends Resource
     /**
      * Search members of a Discord channel's server by the start of their name.
      *
-     * Reads from Discord with the channel's own access. Returns 400 for a channel of another platform, 409
-     * if the channel has to be reconnected, and 429 if Discord is rate limiting it.
+     * Calls Discord with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+     * the channel must be reconnected, and 429 if Discord is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1057,8 +1058,8 @@ final class SocialAccounts extends Resource
     /**
      * List a Dribbble channel's teams.
      *
-     * Reads from Dribbble with the channel's own access. Returns 400 for a channel of another platform, 409
-     * if the channel has to be reconnected, and 429 if Dribbble is rate limiting it.
+     * Calls Dribbble with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+     * the channel must be reconnected, and 429 if Dribbble is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1079,8 +1080,8 @@ final class SocialAccounts extends Resource
     /**
      * Search places to add to a Facebook post.
      *
-     * Reads from Facebook with the channel's own access. Returns 400 for a channel of another platform, 409
-     * if the channel has to be reconnected, and 429 if Facebook is rate limiting it.
+     * Calls Facebook with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+     * the channel must be reconnected, and 429 if Facebook is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1105,8 +1106,8 @@ final class SocialAccounts extends Resource
     /**
      * List the channels a Farcaster account follows, or search for others.
      *
-     * Reads from Farcaster with the channel's own access. Returns 400 for a channel of another platform, 409
-     * if the channel has to be reconnected, and 429 if Farcaster is rate limiting it.
+     * Calls Farcaster with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+     * the channel must be reconnected, and 429 if Farcaster is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1131,8 +1132,8 @@ final class SocialAccounts extends Resource
     /**
      * List a Hashnode publication's series.
      *
-     * Reads from Hashnode with the channel's own access. Returns 400 for a channel of another platform, 409
-     * if the channel has to be reconnected, and 429 if Hashnode is rate limiting it.
+     * Calls Hashnode with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+     * the channel must be reconnected, and 429 if Hashnode is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1153,8 +1154,8 @@ final class SocialAccounts extends Resource
     /**
      * List a Hashnode publication's visible members.
      *
-     * Reads from Hashnode with the channel's own access. Returns 400 for a channel of another platform, 409
-     * if the channel has to be reconnected, and 429 if Hashnode is rate limiting it.
+     * Calls Hashnode with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+     * the channel must be reconnected, and 429 if Hashnode is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1175,8 +1176,8 @@ final class SocialAccounts extends Resource
     /**
      * List the communities a Lemmy account follows, or search for others.
      *
-     * Reads from Lemmy with the channel's own access. Returns 400 for a channel of another platform, 409 if
-     * the channel has to be reconnected, and 429 if Lemmy is rate limiting it.
+     * Calls Lemmy with the channel's credentials. Returns 400 for a channel on another platform, 409 if the
+     * channel must be reconnected, and 429 if Lemmy is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1201,8 +1202,8 @@ final class SocialAccounts extends Resource
     /**
      * List the pages a LinkedIn member can post as.
      *
-     * Reads from LinkedIn with the channel's own access. Returns 400 for a channel of another platform, 409
-     * if the channel has to be reconnected, and 429 if LinkedIn is rate limiting it.
+     * Calls LinkedIn with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+     * the channel must be reconnected, and 429 if LinkedIn is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1223,8 +1224,8 @@ final class SocialAccounts extends Resource
     /**
      * List the mailing lists a listmonk account can send to.
      *
-     * Reads from Listmonk with the channel's own access. Returns 400 for a channel of another platform, 409
-     * if the channel has to be reconnected, and 429 if Listmonk is rate limiting it.
+     * Calls Listmonk with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+     * the channel must be reconnected, and 429 if Listmonk is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1245,8 +1246,8 @@ final class SocialAccounts extends Resource
     /**
      * List a listmonk account's campaign templates.
      *
-     * Reads from Listmonk with the channel's own access. Returns 400 for a channel of another platform, 409
-     * if the channel has to be reconnected, and 429 if Listmonk is rate limiting it.
+     * Calls Listmonk with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+     * the channel must be reconnected, and 429 if Listmonk is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1267,8 +1268,8 @@ final class SocialAccounts extends Resource
     /**
      * List the groups a MeWe account has joined.
      *
-     * Reads from MeWe with the channel's own access. Returns 400 for a channel of another platform, 409 if
-     * the channel has to be reconnected, and 429 if MeWe is rate limiting it.
+     * Calls MeWe with the channel's credentials. Returns 400 for a channel on another platform, 409 if the
+     * channel must be reconnected, and 429 if MeWe is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1289,8 +1290,8 @@ final class SocialAccounts extends Resource
     /**
      * List Moltbook's communities (submolts).
      *
-     * Reads from Moltbook with the channel's own access. Returns 400 for a channel of another platform, 409
-     * if the channel has to be reconnected, and 429 if Moltbook is rate limiting it.
+     * Calls Moltbook with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+     * the channel must be reconnected, and 429 if Moltbook is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1311,8 +1312,8 @@ final class SocialAccounts extends Resource
     /**
      * List a Pinterest account's boards.
      *
-     * Reads from Pinterest with the channel's own access. Returns 400 for a channel of another platform, 409
-     * if the channel has to be reconnected, and 429 if Pinterest is rate limiting it.
+     * Calls Pinterest with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+     * the channel must be reconnected, and 429 if Pinterest is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1333,12 +1334,12 @@ final class SocialAccounts extends Resource
     /**
      * List a Pinterest board's sections.
      *
-     * Reads from Pinterest with the channel's own access. Returns 400 for a channel of another platform, 409
-     * if the channel has to be reconnected, and 429 if Pinterest is rate limiting it.
+     * Calls Pinterest with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+     * the channel must be reconnected, and 429 if Pinterest is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
-     * - `boardId`: The ID of the board.
+     * - `boardId`: The id of the board.
      *
      * @param array{boardId: string} $query
      * @return Pages<Model\GetPinterestBoardSectionsItem, Model\GetPinterestBoardSectionsResult>
@@ -1359,8 +1360,8 @@ final class SocialAccounts extends Resource
     /**
      * List the subreddits a Reddit account has joined.
      *
-     * Reads from Reddit with the channel's own access. Returns 400 for a channel of another platform, 409 if
-     * the channel has to be reconnected, and 429 if Reddit is rate limiting it.
+     * Calls Reddit with the channel's credentials. Returns 400 for a channel on another platform, 409 if the
+     * channel must be reconnected, and 429 if Reddit is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1381,8 +1382,8 @@ final class SocialAccounts extends Resource
     /**
      * List the flairs a Reddit account can use in a subreddit.
      *
-     * Reads from Reddit with the channel's own access. Returns 400 for a channel of another platform, 409 if
-     * the channel has to be reconnected, and 429 if Reddit is rate limiting it.
+     * Calls Reddit with the channel's credentials. Returns 400 for a channel on another platform, 409 if the
+     * channel must be reconnected, and 429 if Reddit is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1407,8 +1408,8 @@ final class SocialAccounts extends Resource
     /**
      * List the members of a Slack account's workspace.
      *
-     * Reads from Slack with the channel's own access. Returns 400 for a channel of another platform, 409 if
-     * the channel has to be reconnected, and 429 if Slack is rate limiting it.
+     * Calls Slack with the channel's credentials. Returns 400 for a channel on another platform, 409 if the
+     * channel must be reconnected, and 429 if Slack is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1429,8 +1430,8 @@ final class SocialAccounts extends Resource
     /**
      * List the locations a Threads post can show.
      *
-     * Reads from Threads with the channel's own access. Returns 400 for a channel of another platform, 409
-     * if the channel has to be reconnected, and 429 if Threads is rate limiting it.
+     * Calls Threads with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+     * the channel must be reconnected, and 429 if Threads is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1453,11 +1454,11 @@ final class SocialAccounts extends Resource
     }
 
     /**
-     * Get a TikTok creator's posting options: privacy levels, maximum video length, comments, duets and
+     * Get a TikTok creator's posting options: privacy levels, maximum video length, comments, duets, and
      * stitches.
      *
-     * Reads from TikTok with the channel's own access. Returns 400 for a channel of another platform, 409 if
-     * the channel has to be reconnected, and 429 if TikTok is rate limiting it.
+     * Calls TikTok with the channel's credentials. Returns 400 for a channel on another platform, 409 if the
+     * channel must be reconnected, and 429 if TikTok is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      */
@@ -1474,8 +1475,8 @@ final class SocialAccounts extends Resource
     /**
      * Search communities for an X account.
      *
-     * Reads from X (Twitter) with the channel's own access. Returns 400 for a channel of another platform,
-     * 409 if the channel has to be reconnected, and 429 if X (Twitter) is rate limiting it.
+     * Calls X (Twitter) with the channel's credentials. Returns 400 for a channel on another platform, 409
+     * if the channel must be reconnected, and 429 if X (Twitter) is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1500,8 +1501,8 @@ final class SocialAccounts extends Resource
     /**
      * Find an X user by username.
      *
-     * Reads from X (Twitter) with the channel's own access. Returns 400 for a channel of another platform,
-     * 409 if the channel has to be reconnected, and 429 if X (Twitter) is rate limiting it.
+     * Calls X (Twitter) with the channel's credentials. Returns 400 for a channel on another platform, 409
+     * if the channel must be reconnected, and 429 if X (Twitter) is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1526,8 +1527,8 @@ final class SocialAccounts extends Resource
     /**
      * List the companies of a Whop account.
      *
-     * Reads from Whop with the channel's own access. Returns 400 for a channel of another platform, 409 if
-     * the channel has to be reconnected, and 429 if Whop is rate limiting it.
+     * Calls Whop with the channel's credentials. Returns 400 for a channel on another platform, 409 if the
+     * channel must be reconnected, and 429 if Whop is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1548,8 +1549,8 @@ final class SocialAccounts extends Resource
     /**
      * List the forums of one Whop company, or of all the account's companies.
      *
-     * Reads from Whop with the channel's own access. Returns 400 for a channel of another platform, 409 if
-     * the channel has to be reconnected, and 429 if Whop is rate limiting it.
+     * Calls Whop with the channel's credentials. Returns 400 for a channel on another platform, 409 if the
+     * channel must be reconnected, and 429 if Whop is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1574,8 +1575,8 @@ final class SocialAccounts extends Resource
     /**
      * List a WordPress site's categories.
      *
-     * Reads from WordPress with the channel's own access. Returns 400 for a channel of another platform, 409
-     * if the channel has to be reconnected, and 429 if WordPress is rate limiting it.
+     * Calls WordPress with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+     * the channel must be reconnected, and 429 if WordPress is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1596,8 +1597,8 @@ final class SocialAccounts extends Resource
     /**
      * List a WordPress site's tags, most used first.
      *
-     * Reads from WordPress with the channel's own access. Returns 400 for a channel of another platform, 409
-     * if the channel has to be reconnected, and 429 if WordPress is rate limiting it.
+     * Calls WordPress with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+     * the channel must be reconnected, and 429 if WordPress is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1622,8 +1623,8 @@ final class SocialAccounts extends Resource
     /**
      * List a WordPress site's post types.
      *
-     * Reads from WordPress with the channel's own access. Returns 400 for a channel of another platform, 409
-     * if the channel has to be reconnected, and 429 if WordPress is rate limiting it.
+     * Calls WordPress with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+     * the channel must be reconnected, and 429 if WordPress is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1644,8 +1645,8 @@ final class SocialAccounts extends Resource
     /**
      * List YouTube video categories.
      *
-     * Reads from YouTube with the channel's own access. Returns 400 for a channel of another platform, 409
-     * if the channel has to be reconnected, and 429 if YouTube is rate limiting it.
+     * Calls YouTube with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+     * the channel must be reconnected, and 429 if YouTube is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1670,8 +1671,8 @@ final class SocialAccounts extends Resource
     /**
      * List a YouTube channel's playlists.
      *
-     * Reads from YouTube with the channel's own access. Returns 400 for a channel of another platform, 409
-     * if the channel has to be reconnected, and 429 if YouTube is rate limiting it.
+     * Calls YouTube with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+     * the channel must be reconnected, and 429 if YouTube is rate limiting it.
      *
      * Permission: `social-accounts:read` or `channels:read`.
      *
@@ -1810,7 +1811,7 @@ final class Profiles extends Resource
      * Permission: `social-accounts:write`.
      *
      * - `platforms`: The platforms to offer. Omit for every available platform.
-     * - `redirectUrl`: Where the Done button leads. The query has `connected` (comma-separated ids) or
+     * - `redirectUrl`: Where the Done button leads. We append `connected` (comma-separated ids) or
      * `connect_error`.
      * - `sandbox`: Connect sandbox channels only. They don't count toward the plan.
      *
@@ -2464,7 +2465,7 @@ final class AiStudio extends Resource
      * Permission: `ai:write`.
      *
      * - `imageUrl`: The URL of a library item or any public image. Pass this or `mediaId`.
-     * - `mediaId`: The ID of a library item. Pass this or `imageUrl`.
+     * - `mediaId`: The id of a library item. Pass this or `imageUrl`.
      * - `caption`: The post's caption, for its language and names.
      * - `modelKey`: The `key` of a text model. Defaults to the first available one.
      *
@@ -2551,7 +2552,7 @@ final class AiStudio extends Resource
      * - `seed`: Varies the image for the same prompt. Models without seed support ignore it.
      * - `imageUrl`: The URL of a reference image: a library item or any public URL. Only for models that
      * accept images.
-     * - `mediaId`: A reference image's ID in the media library. Use it instead of `imageUrl`.
+     * - `mediaId`: A reference image's id in the media library. Use it instead of `imageUrl`.
      *
      * @param array{prompt: string, modelKey?: string, width?: int, height?: int, aspectRatio?: string, seed?: int, imageUrl?: string, mediaId?: string} $body
      * @example $carillon->aiStudio->generateImage(['prompt' => 'A lighthouse at dawn, flat colors', 'modelKey' => 'text-card', 'aspectRatio' => '4:5']);
@@ -2598,7 +2599,7 @@ final class AiStudio extends Resource
      *
      * Permission: `ai:read`.
      *
-     * - `id`: The ID of the resource.
+     * - `id`: The id of the resource.
      *
      * @param array{id: string} $query
      */
@@ -2664,9 +2665,9 @@ final class Webhooks extends Resource
      *
      * Up to 10 per workspace. The response contains the full signing secret, which isn't shown again. Each
      * event is delivered at least once and in no guaranteed order: deduplicate by `x-service-delivery-id`,
-     * and sort by `createdAt`. A call without a 2xx response within 10 seconds is retried after 5 s, 30 s, 5
-     * min, and 30 min. Redirects aren't followed. After 15 consecutive deliveries fail permanently, the
-     * endpoint is disabled and managers get an email.
+     * and sort by `createdAt`. A delivery without a 2xx response within 10 seconds is retried after 5 s, 30
+     * s, 5 min, and 30 min. Redirects aren't followed. After 15 consecutive deliveries fail permanently, the
+     * endpoint is disabled and owners and admins get an email.
      *
      * Permission: `webhooks:write`.
      *
@@ -2773,7 +2774,7 @@ final class Webhooks extends Resource
     }
 
     /**
-     * Send a delivery again.
+     * Replay a delivery.
      *
      * Creates a new delivery with its own id. Returns 409 while the endpoint is disabled, except for a
      * `ping`.
@@ -2793,9 +2794,9 @@ final class Webhooks extends Resource
     }
 
     /**
-     * Resend failed deliveries.
+     * Replay failed deliveries.
      *
-     * Resends all deliveries that failed since a time, oldest first, each as a new delivery, up to 10,000
+     * Replays all deliveries that failed since a time, oldest first, each as a new delivery, up to 10,000
      * per call. If `hasMore` is true, call again: deliveries that were already replayed are skipped. Returns
      * 409 while the endpoint is disabled.
      *

@@ -153,9 +153,9 @@ class PostWithRelationsMetrics(Model):
     }
 
     impressions: float | None = None
-    """How often the post was shown."""
+    """Number of times the post was shown."""
     reach: float | None = None
-    """How many different people saw the post."""
+    """Number of people who saw the post."""
     likes: float | None = None
     """Likes, favorites, and other reactions."""
     comments: float | None = None
@@ -198,7 +198,7 @@ class SocialAccount(Model):
     updated_at: datetime
     refresh_token_valid: bool
     display_name: str | None
-    """The name people see. Not part of the minimal record."""
+    """The account's display name on the platform."""
     profile_url: str | None
     profile_id: str | None
     limits: SocialAccountLimits | None
@@ -500,7 +500,7 @@ class CalendarPost(Model):
 
     id: str
     version: int
-    """Send it as `If-Match` when you change the post, so that no edit is overwritten."""
+    """Send it as `If-Match` when you update the post to avoid overwriting someone else's edit."""
     caption: str
     """The first 140 characters."""
     title: str | None
@@ -573,7 +573,7 @@ class ImportedRow(Model):
     }
 
     line: int
-    """The line on which the row starts. The first line is 1."""
+    """The line the row starts on, counting from 1."""
     status: Literal["valid", "invalid", "created", "exists", "failed"] | str
     post_id: str | None
     social_account_id: str | None
@@ -962,7 +962,7 @@ class ListBestPostsResult(Model):
     from_: str
     to: str
     time_zone: str
-    """IANA time zone of the days and hours."""
+    """IANA time zone used for days and hours."""
     data: list[BestPost]
 
 
@@ -1036,7 +1036,7 @@ class ListBestTimesResult(Model):
     from_: str
     to: str
     time_zone: str
-    """IANA time zone of the days and hours."""
+    """IANA time zone used for days and hours."""
     data: list[BestTime]
 
 
@@ -1046,7 +1046,7 @@ class BestTime(Model):
     """1 (Monday) to 7 (Sunday)."""
     hour: int
     posts: int
-    """Number of posts behind the median. The median of a few posts says little."""
+    """Number of posts the median is based on. With only a few posts, it isn't meaningful."""
     median: float
 
 
@@ -1061,7 +1061,7 @@ class GetAnalyticsOverviewResult(Model):
     from_: str
     to: str
     time_zone: str
-    """IANA time zone of the days and hours."""
+    """IANA time zone used for days and hours."""
     before: GetAnalyticsOverviewBefore
     """The preceding period of the same length."""
     totals: AnalyticsTotals
@@ -1181,7 +1181,7 @@ class GetAnalyticsSeriesResult(Model):
     from_: str
     to: str
     time_zone: str
-    """IANA time zone of the days and hours."""
+    """IANA time zone used for days and hours."""
     before: GetAnalyticsSeriesBefore
     """The preceding period of the same length."""
     data: list[AnalyticsDay]
@@ -1247,8 +1247,8 @@ class AnalyticsSample(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class Metrics(Model):
-    """Metrics with the same names on every platform. Counts the platform doesn't report are
-    omitted. A thread counts as one post.
+    """Metrics normalized across platforms. Counts the platform doesn't report are omitted. A
+    thread counts as one post.
     """
 
     _names: ClassVar[dict[str, str]] = {
@@ -1256,9 +1256,9 @@ class Metrics(Model):
     }
 
     impressions: float | None = None
-    """How often the post was shown."""
+    """Number of times the post was shown."""
     reach: float | None = None
-    """How many different people saw the post."""
+    """Number of people who saw the post."""
     likes: float | None = None
     """Likes, favorites, and other reactions."""
     comments: float | None = None
@@ -1339,7 +1339,7 @@ class ConnectSocialAccountResult(Model):
     updated_at: datetime | None = None
     refresh_token_valid: bool | None = None
     display_name: str | None = None
-    """The name people see. Not part of the minimal record."""
+    """The account's display name on the platform."""
     profile_url: str | None = None
     profile_id: str | None = None
     limits: SocialAccountLimits | None = None
@@ -1370,8 +1370,8 @@ class ConnectSocialAccountBody(Model):
     credentials: dict[str, str] | Unset = UNSET
     sandbox: bool | Unset = UNSET
     redirect_url: str | Unset = UNSET
-    """Where the person returns after signing in. The query has `connected` (comma-separated ids)
-    or `connect_error`.
+    """Where the person returns after signing in. We append `connected` (comma-separated ids) or
+    `connect_error`.
     """
 
 
@@ -1550,7 +1550,7 @@ class QueueSlot(Model):
     the first one counts.
     """
     reason: str
-    """Explains the time to people."""
+    """A human-readable explanation of the time."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2107,9 +2107,7 @@ class ConnectLinkCreate(Model):
     """The platforms to offer. Omit for every available platform."""
     expires_in_hours: int | Unset = UNSET
     redirect_url: str | Unset = UNSET
-    """Where the Done button leads. The query has `connected` (comma-separated ids) or
-    `connect_error`.
-    """
+    """Where the Done button leads. We append `connected` (comma-separated ids) or `connect_error`."""
     sandbox: bool | Unset = UNSET
     """Connect sandbox channels only. They don't count toward the plan."""
 
@@ -2508,8 +2506,8 @@ class PlatformEntry(Model):
     image_shapes: list[str]
     """Recommended aspect ratios for images (width:height), best first. Not enforced."""
     preview: PlatformEntryPreview
-    """How posts are laid out on the platform, and after how many characters their text is
-    truncated.
+    """How posts are laid out on the platform, and how many characters of text are shown before
+    it's truncated.
     """
     parts: PlatformEntryParts | None
     title_alias: bool
@@ -2519,7 +2517,7 @@ class PlatformEntry(Model):
     connect: PlatformEntryConnect
     helper_endpoints: list[str]
     manual_instructions: str | None
-    """Instructions for platforms where a person publishes posts by hand. Shown when a post is due.
+    """Instructions for platforms where people publish posts manually, shown when a post is due.
     Null for other platforms.
     """
     sandbox: bool
@@ -2612,8 +2610,8 @@ MediaRule = Any
 
 @dataclass(frozen=True, kw_only=True)
 class PlatformEntryPreview(Model):
-    """How posts are laid out on the platform, and after how many characters their text is
-    truncated.
+    """How posts are laid out on the platform, and how many characters of text are shown before
+    it's truncated.
     """
 
     _names: ClassVar[dict[str, str]] = {
@@ -2646,8 +2644,8 @@ class PlatformEntryPlatformConfiguration(Model):
     """A valid configuration, if one is required."""
     pickers: dict[str, str]
     lookups: dict[str, list[PlatformEntryPlatformConfigurationLookup]]
-    """Query parameters of each lookup used by the pickers: the value of the setting with the same
-    name, or a search term.
+    """Each lookup's query parameter in the dashboard's pickers, filled with the setting of the
+    same name or a search term.
     """
 
 
@@ -2697,7 +2695,7 @@ class AltTextRequest(Model):
     image_url: str | Unset = UNSET
     """The URL of a library item or any public image. Pass this or `mediaId`."""
     media_id: str | Unset = UNSET
-    """The ID of a library item. Pass this or `imageUrl`."""
+    """The id of a library item. Pass this or `imageUrl`."""
     caption: str | Unset = UNSET
     """The post's caption, for its language and names."""
     model_key: str | Unset = UNSET
@@ -2730,7 +2728,7 @@ class AiGeneration(Model):
     result_url: str | None
     """The URL of the generated image in the media library."""
     media_id: str | None
-    """The generated image's ID in the media library."""
+    """The generated image's id in the media library."""
     width: int | None
     height: int | None
     duration_seconds: int | None
@@ -2820,7 +2818,7 @@ class GenerationCreate(Model):
     images.
     """
     media_id: str | Unset = UNSET
-    """A reference image's ID in the media library. Use it instead of `imageUrl`."""
+    """A reference image's id in the media library. Use it instead of `imageUrl`."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -3084,24 +3082,24 @@ class Notification(Model):
     subject_kind: Literal["post", "socialAccount", "webhook", "organization", "generation"] | str
     subject_id: str
     data: NotificationData
-    """Details for the text. Which fields are present depends on the kind."""
+    """Values for the notification's text. Fields vary by kind."""
     created_at: datetime
-    """When the latest of the combined notifications was created."""
+    """When the most recent of the combined notifications was created."""
     read_at: datetime | None
 
 
 @dataclass(frozen=True, kw_only=True)
 class NotificationData(Model):
-    """Details for the text. Which fields are present depends on the kind."""
+    """Values for the notification's text. Fields vary by kind."""
 
     _names: ClassVar[dict[str, str]] = {
         "error_tag": "errorTag",
     }
 
     count: int | None = None
-    """Number of combined notifications."""
+    """Number of notifications combined into this one."""
     actor: str | None = None
-    """Name of the person who caused it."""
+    """Name of the person who triggered it."""
     channel: str | None = None
     platform: str | None = None
     excerpt: str | None = None

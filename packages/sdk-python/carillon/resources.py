@@ -126,9 +126,9 @@ class PostsResource(Resource):
     ) -> models.CreatePostsResult:
         """Create up to 100 posts.
 
-        Posts are created in order, and so are their queue slots. Each post has its own result,
-        and the response is 200 even if some or all of them fail. If the body doesn't match the
-        schema, the whole request returns 422 and nothing is created.
+        Posts are created in order and take queue slots in that order. Each post has its own
+        result, and the response is 200 even if some or all of them fail. If the body doesn't
+        match the schema, the whole request returns 422 and nothing is created.
 
         Permission: `posts:write`.
 
@@ -446,7 +446,7 @@ class PostsResource(Resource):
 
         Permission: `posts:write`.
 
-        >>> carillon.posts.add_comment(id, text="The second picture is last year's.")
+        >>> carillon.posts.add_comment(id, text="The second image is last year's.")
         """
         return self._call(
             "POST",
@@ -683,10 +683,10 @@ class AnalyticsResource(Resource):
         limit: int | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> Pages[models.BestPost, models.ListBestPostsResult]:
-        """List the best posts of a period.
+        """List a period's top posts.
 
-        Compares the latest metrics of posts published in the period. In larger periods, only
-        the newest 10,000 posts are compared.
+        Compares the latest metrics of posts published in the period. Compares at most the
+        newest 10,000 posts.
 
         Permission: `analytics:read`.
 
@@ -737,8 +737,7 @@ class AnalyticsResource(Resource):
         """List the best hours and weekdays to publish.
 
         Compares the latest metrics of posts published in the period that are at least a day
-        old. Hours without posts are omitted. In larger periods, only the newest 10,000 posts
-        are compared.
+        old. Hours without posts are omitted. Compares at most the newest 10,000 posts.
 
         Permission: `analytics:read`.
 
@@ -784,8 +783,8 @@ class AnalyticsResource(Resource):
         """Get totals for a period and the one before.
 
         A count is null if no platform in the result reports it. Days are in the workspace's
-        time zone. Counts are what posts gained on each day, whenever they were published. A
-        counter that drops gains nothing until it exceeds its previous maximum. Lists up to 500
+        time zone. Counts are what posts gained on each day, whenever they were published. If a
+        counter drops, its gains are 0 until it exceeds its previous maximum. Lists up to 500
         channels, most engagement first.
 
         Permission: `analytics:read`.
@@ -828,8 +827,8 @@ class AnalyticsResource(Resource):
         """Get daily totals for a period and the one before.
 
         A count is null if no platform in the result reports it. Days are in the workspace's
-        time zone. Counts are what posts gained on each day, whenever they were published. A
-        counter that drops gains nothing until it exceeds its previous maximum.
+        time zone. Counts are what posts gained on each day, whenever they were published. If a
+        counter drops, its gains are 0 until it exceeds its previous maximum.
 
         Permission: `analytics:read`.
 
@@ -949,14 +948,13 @@ class SocialAccountsResource(Resource):
 
         Form platforms take `credentials` (the fields listed under `connect.fields` in `GET
         /v0/platforms`) and return the account. OAuth platforms return an `authorizeUrl` to send
-        the person to. If they can post to several accounts, they choose among them on our page.
-        A reconnected channel keeps its id. `sandbox: true` returns a sandbox channel
-        immediately.
+        the person to. If they have several accounts, they choose on a page we host. A
+        reconnected channel keeps its id. `sandbox: true` returns a sandbox channel immediately.
 
         Permission: `social-accounts:write`.
 
         profile_id: A client profile, by id or externalId.
-        redirect_url: Where the person returns after signing in. The query has `connected`
+        redirect_url: Where the person returns after signing in. We append `connected`
         (comma-separated ids) or `connect_error`.
 
         >>> carillon.social_accounts.connect(platform="bluesky", sandbox=True)
@@ -1042,9 +1040,9 @@ class SocialAccountsResource(Resource):
         """Update a channel.
 
         Stops or resumes publishing, sets the gap between posts, or moves the channel to another
-        client profile. `disconnected` stops publishing but keeps access, queue, posts, and the
-        place in the plan. `connected` resumes, or returns 409 if access no longer works and the
-        channel must be reconnected.
+        client profile. `disconnected` stops publishing but keeps the channel's credentials,
+        queue, posts, and place in the plan. `connected` resumes, or returns 409 if access no
+        longer works and the channel must be reconnected.
 
         Permission: `social-accounts:write`.
 
@@ -1220,8 +1218,8 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetDevtoOrganizationsItem, models.GetDevtoOrganizationsResult]:
         """List the organizations a DEV channel has published for.
 
-        Reads from DEV with the channel's own access. Returns 400 for a channel of another
-        platform, 409 if the channel has to be reconnected, and 429 if DEV is rate limiting it.
+        Calls DEV with the channel's credentials. Returns 400 for a channel on another platform,
+        409 if the channel must be reconnected, and 429 if DEV is rate limiting it.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1242,8 +1240,8 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetDevtoTagsItem, models.GetDevtoTagsResult]:
         """List DEV's most popular tags.
 
-        Reads from DEV with the channel's own access. Returns 400 for a channel of another
-        platform, 409 if the channel has to be reconnected, and 429 if DEV is rate limiting it.
+        Calls DEV with the channel's credentials. Returns 400 for a channel on another platform,
+        409 if the channel must be reconnected, and 429 if DEV is rate limiting it.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1264,8 +1262,8 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetDiscordTagsItem, models.GetDiscordTagsResult]:
         """List a Discord forum's tags.
 
-        Reads from Discord with the channel's own access. Returns 400 for a channel of another
-        platform, 409 if the channel has to be reconnected, and 429 if Discord is rate limiting
+        Calls Discord with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if Discord is rate limiting
         it.
 
         Permission: `social-accounts:read` or `channels:read`.
@@ -1287,8 +1285,8 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetDiscordRolesItem, models.GetDiscordRolesResult]:
         """List the roles of a Discord channel's server.
 
-        Reads from Discord with the channel's own access. Returns 400 for a channel of another
-        platform, 409 if the channel has to be reconnected, and 429 if Discord is rate limiting
+        Calls Discord with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if Discord is rate limiting
         it.
 
         Permission: `social-accounts:read` or `channels:read`.
@@ -1311,8 +1309,8 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetDiscordMembersItem, models.GetDiscordMembersResult]:
         """Search members of a Discord channel's server by the start of their name.
 
-        Reads from Discord with the channel's own access. Returns 400 for a channel of another
-        platform, 409 if the channel has to be reconnected, and 429 if Discord is rate limiting
+        Calls Discord with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if Discord is rate limiting
         it.
 
         Permission: `social-accounts:read` or `channels:read`.
@@ -1339,8 +1337,8 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetDribbbleTeamsItem, models.GetDribbbleTeamsResult]:
         """List a Dribbble channel's teams.
 
-        Reads from Dribbble with the channel's own access. Returns 400 for a channel of another
-        platform, 409 if the channel has to be reconnected, and 429 if Dribbble is rate limiting
+        Calls Dribbble with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if Dribbble is rate limiting
         it.
 
         Permission: `social-accounts:read` or `channels:read`.
@@ -1363,8 +1361,8 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetFacebookPlacesItem, models.GetFacebookPlacesResult]:
         """Search places to add to a Facebook post.
 
-        Reads from Facebook with the channel's own access. Returns 400 for a channel of another
-        platform, 409 if the channel has to be reconnected, and 429 if Facebook is rate limiting
+        Calls Facebook with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if Facebook is rate limiting
         it.
 
         Permission: `social-accounts:read` or `channels:read`.
@@ -1392,9 +1390,9 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetFarcasterChannelsItem, models.GetFarcasterChannelsResult]:
         """List the channels a Farcaster account follows, or search for others.
 
-        Reads from Farcaster with the channel's own access. Returns 400 for a channel of another
-        platform, 409 if the channel has to be reconnected, and 429 if Farcaster is rate
-        limiting it.
+        Calls Farcaster with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if Farcaster is rate limiting
+        it.
 
         Permission: `social-accounts:read` or `channels:read`.
 
@@ -1420,8 +1418,8 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetHashnodeSeriesItem, models.GetHashnodeSeriesResult]:
         """List a Hashnode publication's series.
 
-        Reads from Hashnode with the channel's own access. Returns 400 for a channel of another
-        platform, 409 if the channel has to be reconnected, and 429 if Hashnode is rate limiting
+        Calls Hashnode with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if Hashnode is rate limiting
         it.
 
         Permission: `social-accounts:read` or `channels:read`.
@@ -1443,8 +1441,8 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetHashnodeMembersItem, models.GetHashnodeMembersResult]:
         """List a Hashnode publication's visible members.
 
-        Reads from Hashnode with the channel's own access. Returns 400 for a channel of another
-        platform, 409 if the channel has to be reconnected, and 429 if Hashnode is rate limiting
+        Calls Hashnode with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if Hashnode is rate limiting
         it.
 
         Permission: `social-accounts:read` or `channels:read`.
@@ -1467,9 +1465,8 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetLemmyCommunitiesItem, models.GetLemmyCommunitiesResult]:
         """List the communities a Lemmy account follows, or search for others.
 
-        Reads from Lemmy with the channel's own access. Returns 400 for a channel of another
-        platform, 409 if the channel has to be reconnected, and 429 if Lemmy is rate limiting
-        it.
+        Calls Lemmy with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if Lemmy is rate limiting it.
 
         Permission: `social-accounts:read` or `channels:read`.
 
@@ -1495,8 +1492,8 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetLinkedinOrganizationsItem, models.GetLinkedinOrganizationsResult]:
         """List the pages a LinkedIn member can post as.
 
-        Reads from LinkedIn with the channel's own access. Returns 400 for a channel of another
-        platform, 409 if the channel has to be reconnected, and 429 if LinkedIn is rate limiting
+        Calls LinkedIn with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if LinkedIn is rate limiting
         it.
 
         Permission: `social-accounts:read` or `channels:read`.
@@ -1518,8 +1515,8 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetListmonkListsItem, models.GetListmonkListsResult]:
         """List the mailing lists a listmonk account can send to.
 
-        Reads from Listmonk with the channel's own access. Returns 400 for a channel of another
-        platform, 409 if the channel has to be reconnected, and 429 if Listmonk is rate limiting
+        Calls Listmonk with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if Listmonk is rate limiting
         it.
 
         Permission: `social-accounts:read` or `channels:read`.
@@ -1541,8 +1538,8 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetListmonkTemplatesItem, models.GetListmonkTemplatesResult]:
         """List a listmonk account's campaign templates.
 
-        Reads from Listmonk with the channel's own access. Returns 400 for a channel of another
-        platform, 409 if the channel has to be reconnected, and 429 if Listmonk is rate limiting
+        Calls Listmonk with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if Listmonk is rate limiting
         it.
 
         Permission: `social-accounts:read` or `channels:read`.
@@ -1564,8 +1561,8 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetMeweGroupsItem, models.GetMeweGroupsResult]:
         """List the groups a MeWe account has joined.
 
-        Reads from MeWe with the channel's own access. Returns 400 for a channel of another
-        platform, 409 if the channel has to be reconnected, and 429 if MeWe is rate limiting it.
+        Calls MeWe with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if MeWe is rate limiting it.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1586,8 +1583,8 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetMoltbookSubmoltsItem, models.GetMoltbookSubmoltsResult]:
         """List Moltbook's communities (submolts).
 
-        Reads from Moltbook with the channel's own access. Returns 400 for a channel of another
-        platform, 409 if the channel has to be reconnected, and 429 if Moltbook is rate limiting
+        Calls Moltbook with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if Moltbook is rate limiting
         it.
 
         Permission: `social-accounts:read` or `channels:read`.
@@ -1609,9 +1606,9 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetPinterestBoardsItem, models.GetPinterestBoardsResult]:
         """List a Pinterest account's boards.
 
-        Reads from Pinterest with the channel's own access. Returns 400 for a channel of another
-        platform, 409 if the channel has to be reconnected, and 429 if Pinterest is rate
-        limiting it.
+        Calls Pinterest with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if Pinterest is rate limiting
+        it.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1633,13 +1630,13 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetPinterestBoardSectionsItem, models.GetPinterestBoardSectionsResult]:
         """List a Pinterest board's sections.
 
-        Reads from Pinterest with the channel's own access. Returns 400 for a channel of another
-        platform, 409 if the channel has to be reconnected, and 429 if Pinterest is rate
-        limiting it.
+        Calls Pinterest with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if Pinterest is rate limiting
+        it.
 
         Permission: `social-accounts:read` or `channels:read`.
 
-        board_id: The ID of the board.
+        board_id: The id of the board.
         """
         return self._pages(
             "GET",
@@ -1661,9 +1658,8 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetRedditSubredditsItem, models.GetRedditSubredditsResult]:
         """List the subreddits a Reddit account has joined.
 
-        Reads from Reddit with the channel's own access. Returns 400 for a channel of another
-        platform, 409 if the channel has to be reconnected, and 429 if Reddit is rate limiting
-        it.
+        Calls Reddit with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if Reddit is rate limiting it.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1685,9 +1681,8 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetRedditFlairsItem, models.GetRedditFlairsResult]:
         """List the flairs a Reddit account can use in a subreddit.
 
-        Reads from Reddit with the channel's own access. Returns 400 for a channel of another
-        platform, 409 if the channel has to be reconnected, and 429 if Reddit is rate limiting
-        it.
+        Calls Reddit with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if Reddit is rate limiting it.
 
         Permission: `social-accounts:read` or `channels:read`.
 
@@ -1713,9 +1708,8 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetSlackUsersItem, models.GetSlackUsersResult]:
         """List the members of a Slack account's workspace.
 
-        Reads from Slack with the channel's own access. Returns 400 for a channel of another
-        platform, 409 if the channel has to be reconnected, and 429 if Slack is rate limiting
-        it.
+        Calls Slack with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if Slack is rate limiting it.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1737,8 +1731,8 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetThreadsLocationsItem, models.GetThreadsLocationsResult]:
         """List the locations a Threads post can show.
 
-        Reads from Threads with the channel's own access. Returns 400 for a channel of another
-        platform, 409 if the channel has to be reconnected, and 429 if Threads is rate limiting
+        Calls Threads with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if Threads is rate limiting
         it.
 
         Permission: `social-accounts:read` or `channels:read`.
@@ -1764,11 +1758,10 @@ class SocialAccountsResource(Resource):
         options: RequestOptions | None = None,
     ) -> models.GetTiktokCreatorInfoResult:
         """Get a TikTok creator's posting options: privacy levels, maximum video length, comments,
-        duets and stitches.
+        duets, and stitches.
 
-        Reads from TikTok with the channel's own access. Returns 400 for a channel of another
-        platform, 409 if the channel has to be reconnected, and 429 if TikTok is rate limiting
-        it.
+        Calls TikTok with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if TikTok is rate limiting it.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1788,9 +1781,9 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetTwitterCommunitiesItem, models.GetTwitterCommunitiesResult]:
         """Search communities for an X account.
 
-        Reads from X (Twitter) with the channel's own access. Returns 400 for a channel of
-        another platform, 409 if the channel has to be reconnected, and 429 if X (Twitter) is
-        rate limiting it.
+        Calls X (Twitter) with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if X (Twitter) is rate
+        limiting it.
 
         Permission: `social-accounts:read` or `channels:read`.
 
@@ -1817,9 +1810,9 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetTwitterUsersItem, models.GetTwitterUsersResult]:
         """Find an X user by username.
 
-        Reads from X (Twitter) with the channel's own access. Returns 400 for a channel of
-        another platform, 409 if the channel has to be reconnected, and 429 if X (Twitter) is
-        rate limiting it.
+        Calls X (Twitter) with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if X (Twitter) is rate
+        limiting it.
 
         Permission: `social-accounts:read` or `channels:read`.
 
@@ -1845,8 +1838,8 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetWhopCompaniesItem, models.GetWhopCompaniesResult]:
         """List the companies of a Whop account.
 
-        Reads from Whop with the channel's own access. Returns 400 for a channel of another
-        platform, 409 if the channel has to be reconnected, and 429 if Whop is rate limiting it.
+        Calls Whop with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if Whop is rate limiting it.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1868,8 +1861,8 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetWhopForumsItem, models.GetWhopForumsResult]:
         """List the forums of one Whop company, or of all the account's companies.
 
-        Reads from Whop with the channel's own access. Returns 400 for a channel of another
-        platform, 409 if the channel has to be reconnected, and 429 if Whop is rate limiting it.
+        Calls Whop with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if Whop is rate limiting it.
 
         Permission: `social-accounts:read` or `channels:read`.
 
@@ -1895,9 +1888,9 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetWordpressCategoriesItem, models.GetWordpressCategoriesResult]:
         """List a WordPress site's categories.
 
-        Reads from WordPress with the channel's own access. Returns 400 for a channel of another
-        platform, 409 if the channel has to be reconnected, and 429 if WordPress is rate
-        limiting it.
+        Calls WordPress with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if WordPress is rate limiting
+        it.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1919,9 +1912,9 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetWordpressTagsItem, models.GetWordpressTagsResult]:
         """List a WordPress site's tags, most used first.
 
-        Reads from WordPress with the channel's own access. Returns 400 for a channel of another
-        platform, 409 if the channel has to be reconnected, and 429 if WordPress is rate
-        limiting it.
+        Calls WordPress with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if WordPress is rate limiting
+        it.
 
         Permission: `social-accounts:read` or `channels:read`.
 
@@ -1947,9 +1940,9 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetWordpressTypesItem, models.GetWordpressTypesResult]:
         """List a WordPress site's post types.
 
-        Reads from WordPress with the channel's own access. Returns 400 for a channel of another
-        platform, 409 if the channel has to be reconnected, and 429 if WordPress is rate
-        limiting it.
+        Calls WordPress with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if WordPress is rate limiting
+        it.
 
         Permission: `social-accounts:read` or `channels:read`.
         """
@@ -1971,8 +1964,8 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetYoutubeCategoriesItem, models.GetYoutubeCategoriesResult]:
         """List YouTube video categories.
 
-        Reads from YouTube with the channel's own access. Returns 400 for a channel of another
-        platform, 409 if the channel has to be reconnected, and 429 if YouTube is rate limiting
+        Calls YouTube with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if YouTube is rate limiting
         it.
 
         Permission: `social-accounts:read` or `channels:read`.
@@ -1999,8 +1992,8 @@ class SocialAccountsResource(Resource):
     ) -> Pages[models.GetYoutubePlaylistsItem, models.GetYoutubePlaylistsResult]:
         """List a YouTube channel's playlists.
 
-        Reads from YouTube with the channel's own access. Returns 400 for a channel of another
-        platform, 409 if the channel has to be reconnected, and 429 if YouTube is rate limiting
+        Calls YouTube with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if YouTube is rate limiting
         it.
 
         Permission: `social-accounts:read` or `channels:read`.
@@ -2164,8 +2157,8 @@ class ProfilesResource(Resource):
         Permission: `social-accounts:write`.
 
         platforms: The platforms to offer. Omit for every available platform.
-        redirect_url: Where the Done button leads. The query has `connected` (comma-separated
-        ids) or `connect_error`.
+        redirect_url: Where the Done button leads. We append `connected` (comma-separated ids)
+        or `connect_error`.
         sandbox: Connect sandbox channels only. They don't count toward the plan.
 
         >>> carillon.profiles.create_connect_link(id, platforms=["instagram", "tiktok"], expires_in_hours=48, redirect_url="https://example.com/connected")
@@ -2974,7 +2967,7 @@ class AiStudioResource(Resource):
         Permission: `ai:write`.
 
         image_url: The URL of a library item or any public image. Pass this or `mediaId`.
-        media_id: The ID of a library item. Pass this or `imageUrl`.
+        media_id: The id of a library item. Pass this or `imageUrl`.
         caption: The post's caption, for its language and names.
         model_key: The `key` of a text model. Defaults to the first available one.
 
@@ -3095,7 +3088,7 @@ class AiStudioResource(Resource):
         seed: Varies the image for the same prompt. Models without seed support ignore it.
         image_url: The URL of a reference image: a library item or any public URL. Only for
         models that accept images.
-        media_id: A reference image's ID in the media library. Use it instead of `imageUrl`.
+        media_id: A reference image's id in the media library. Use it instead of `imageUrl`.
 
         >>> carillon.ai_studio.generate_image(prompt="A lighthouse at dawn, flat colors", model_key="text-card", aspect_ratio="4:5")
         """
@@ -3157,7 +3150,7 @@ class AiStudioResource(Resource):
 
         Permission: `ai:read`.
 
-        id: The ID of the resource.
+        id: The id of the resource.
         """
         return self._call(
             "GET",
@@ -3221,10 +3214,10 @@ class WebhooksResource(WebhookVerification):
 
         Up to 10 per workspace. The response contains the full signing secret, which isn't shown
         again. Each event is delivered at least once and in no guaranteed order: deduplicate by
-        `x-service-delivery-id`, and sort by `createdAt`. A call without a 2xx response within
-        10 seconds is retried after 5 s, 30 s, 5 min, and 30 min. Redirects aren't followed.
-        After 15 consecutive deliveries fail permanently, the endpoint is disabled and managers
-        get an email.
+        `x-service-delivery-id`, and sort by `createdAt`. A delivery without a 2xx response
+        within 10 seconds is retried after 5 s, 30 s, 5 min, and 30 min. Redirects aren't
+        followed. After 15 consecutive deliveries fail permanently, the endpoint is disabled and
+        owners and admins get an email.
 
         Permission: `webhooks:write`.
 
@@ -3358,7 +3351,7 @@ class WebhooksResource(WebhookVerification):
         *,
         options: RequestOptions | None = None,
     ) -> models.WebhookDelivery:
-        """Send a delivery again.
+        """Replay a delivery.
 
         Creates a new delivery with its own id. Returns 409 while the endpoint is disabled,
         except for a `ping`.
@@ -3382,9 +3375,9 @@ class WebhooksResource(WebhookVerification):
         status: Literal["FAILED"] | str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.WebhookReplayed:
-        """Resend failed deliveries.
+        """Replay failed deliveries.
 
-        Resends all deliveries that failed since a time, oldest first, each as a new delivery,
+        Replays all deliveries that failed since a time, oldest first, each as a new delivery,
         up to 10,000 per call. If `hasMore` is true, call again: deliveries that were already
         replayed are skipped. Returns 409 while the endpoint is disabled.
 

@@ -126,9 +126,9 @@ module Carillon
 
   # The latest metrics. Null until they're first fetched.
   class PostWithRelationsMetrics < Model
-    # @return [Float, nil] How often the post was shown.
+    # @return [Float, nil] Number of times the post was shown.
     field :impressions, "impressions"
-    # @return [Float, nil] How many different people saw the post.
+    # @return [Float, nil] Number of people who saw the post.
     field :reach, "reach"
     # @return [Float, nil] Likes, favorites, and other reactions.
     field :likes, "likes"
@@ -165,7 +165,7 @@ module Carillon
     field :updated_at, "updatedAt", :time
     # @return [Boolean]
     field :refresh_token_valid, "refreshTokenValid"
-    # @return [String, nil] The name people see. Not part of the minimal record.
+    # @return [String, nil] The account's display name on the platform.
     field :display_name, "displayName"
     # @return [String, nil]
     field :profile_url, "profileUrl"
@@ -497,7 +497,7 @@ module Carillon
   class CalendarPost < Model
     # @return [String]
     field :id, "id"
-    # @return [Integer] Send it as `If-Match` when you change the post, so that no edit is overwritten.
+    # @return [Integer] Send it as `If-Match` when you update the post to avoid overwriting someone else's edit.
     field :version, "version"
     # @return [String] The first 140 characters.
     field :caption, "caption"
@@ -602,7 +602,7 @@ module Carillon
   end
 
   class ImportedRow < Model
-    # @return [Integer] The line on which the row starts. The first line is 1.
+    # @return [Integer] The line the row starts on, counting from 1.
     field :line, "line"
     # @return ["valid", "invalid", "created", "exists", "failed"]
     field :status, "status"
@@ -988,7 +988,7 @@ module Carillon
     field :from, "from"
     # @return [String]
     field :to, "to"
-    # @return [String] IANA time zone of the days and hours.
+    # @return [String] IANA time zone used for days and hours.
     field :time_zone, "timeZone"
     # @return [Array<BestPost>]
     field :data, "data", [:BestPost]
@@ -1078,7 +1078,7 @@ module Carillon
     field :from, "from"
     # @return [String]
     field :to, "to"
-    # @return [String] IANA time zone of the days and hours.
+    # @return [String] IANA time zone used for days and hours.
     field :time_zone, "timeZone"
     # @return [Array<BestTime>]
     field :data, "data", [:BestTime]
@@ -1089,7 +1089,7 @@ module Carillon
     field :weekday, "weekday"
     # @return [Integer]
     field :hour, "hour"
-    # @return [Integer] Number of posts behind the median. The median of a few posts says little.
+    # @return [Integer] Number of posts the median is based on. With only a few posts, it isn't meaningful.
     field :posts, "posts"
     # @return [Float]
     field :median, "median"
@@ -1117,7 +1117,7 @@ module Carillon
     field :from, "from"
     # @return [String]
     field :to, "to"
-    # @return [String] IANA time zone of the days and hours.
+    # @return [String] IANA time zone used for days and hours.
     field :time_zone, "timeZone"
     # @return [GetAnalyticsOverviewBefore] The preceding period of the same length.
     field :before, "before", :GetAnalyticsOverviewBefore
@@ -1250,7 +1250,7 @@ module Carillon
     field :from, "from"
     # @return [String]
     field :to, "to"
-    # @return [String] IANA time zone of the days and hours.
+    # @return [String] IANA time zone used for days and hours.
     field :time_zone, "timeZone"
     # @return [GetAnalyticsSeriesBefore] The preceding period of the same length.
     field :before, "before", :GetAnalyticsSeriesBefore
@@ -1328,12 +1328,12 @@ module Carillon
     field :metrics, "metrics", :Metrics
   end
 
-  # Metrics with the same names on every platform. Counts the platform doesn't report are omitted. A
-  # thread counts as one post.
+  # Metrics normalized across platforms. Counts the platform doesn't report are omitted. A thread
+  # counts as one post.
   class Metrics < Model
-    # @return [Float, nil] How often the post was shown.
+    # @return [Float, nil] Number of times the post was shown.
     field :impressions, "impressions"
-    # @return [Float, nil] How many different people saw the post.
+    # @return [Float, nil] Number of people who saw the post.
     field :reach, "reach"
     # @return [Float, nil] Likes, favorites, and other reactions.
     field :likes, "likes"
@@ -1405,7 +1405,7 @@ module Carillon
     field :updated_at, "updatedAt", :time
     # @return [Boolean, nil]
     field :refresh_token_valid, "refreshTokenValid"
-    # @return [String, nil] The name people see. Not part of the minimal record.
+    # @return [String, nil] The account's display name on the platform.
     field :display_name, "displayName"
     # @return [String, nil]
     field :profile_url, "profileUrl"
@@ -1434,7 +1434,7 @@ module Carillon
     field :credentials, "credentials"
     # @return [Boolean, nil]
     field :sandbox, "sandbox"
-    # @return [String, nil] Where the person returns after signing in. The query has `connected` (comma-separated ids) or `connect_error`.
+    # @return [String, nil] Where the person returns after signing in. We append `connected` (comma-separated ids) or `connect_error`.
     field :redirect_url, "redirectUrl"
   end
 
@@ -1568,7 +1568,7 @@ module Carillon
     field :post_id, "postId"
     # @return ["slot", "moved", "twice"] `moved`: DST skips the slot's time that day. `twice`: the time occurs twice that day, and the first one counts.
     field :kind, "kind"
-    # @return [String] Explains the time to people.
+    # @return [String] A human-readable explanation of the time.
     field :reason, "reason"
   end
 
@@ -1858,7 +1858,7 @@ module Carillon
   end
 
   class GetPinterestBoardSectionsQuery < Model
-    # @return [String] The ID of the board.
+    # @return [String] The id of the board.
     field :board_id, "boardId"
   end
 
@@ -2192,7 +2192,7 @@ module Carillon
     field :platforms, "platforms", [:SocialPlatform]
     # @return [Integer, nil]
     field :expires_in_hours, "expiresInHours"
-    # @return [String, nil] Where the Done button leads. The query has `connected` (comma-separated ids) or `connect_error`.
+    # @return [String, nil] Where the Done button leads. We append `connected` (comma-separated ids) or `connect_error`.
     field :redirect_url, "redirectUrl"
     # @return [Boolean, nil] Connect sandbox channels only. They don't count toward the plan.
     field :sandbox, "sandbox"
@@ -2617,7 +2617,7 @@ module Carillon
     field :media, "media", :MediaRule
     # @return [Array<String>] Recommended aspect ratios for images (width:height), best first. Not enforced.
     field :image_shapes, "imageShapes"
-    # @return [PlatformEntryPreview] How posts are laid out on the platform, and after how many characters their text is truncated.
+    # @return [PlatformEntryPreview] How posts are laid out on the platform, and how many characters of text are shown before it's truncated.
     field :preview, "preview", :PlatformEntryPreview
     # @return [PlatformEntryParts, nil]
     field :parts, "parts", :PlatformEntryParts
@@ -2631,7 +2631,7 @@ module Carillon
     field :connect, "connect", :PlatformEntryConnect
     # @return [Array<String>]
     field :helper_endpoints, "helperEndpoints"
-    # @return [String, nil] Instructions for platforms where a person publishes posts by hand. Shown when a post is due. Null for other platforms.
+    # @return [String, nil] Instructions for platforms where people publish posts manually, shown when a post is due. Null for other platforms.
     field :manual_instructions, "manualInstructions"
     # @return [Boolean]
     field :sandbox, "sandbox"
@@ -2711,7 +2711,8 @@ module Carillon
     field :height, "height"
   end
 
-  # How posts are laid out on the platform, and after how many characters their text is truncated.
+  # How posts are laid out on the platform, and how many characters of text are shown before it's
+  # truncated.
   class PlatformEntryPreview < Model
     # @return ["network", "microblog", "photo", "video", "chat", "article", "forum"]
     field :layout, "layout"
@@ -2741,7 +2742,7 @@ module Carillon
     field :example, "example"
     # @return [Hash{String => String}]
     field :pickers, "pickers"
-    # @return [Hash{String => Array<PlatformEntryPlatformConfigurationLookup>}] Query parameters of each lookup used by the pickers: the value of the setting with the same name, or a search term.
+    # @return [Hash{String => Array<PlatformEntryPlatformConfigurationLookup>}] Each lookup's query parameter in the dashboard's pickers, filled with the setting of the same name or a search term.
     field :lookups, "lookups", { values: [:PlatformEntryPlatformConfigurationLookup] }
   end
 
@@ -2791,7 +2792,7 @@ module Carillon
   class AltTextRequest < Model
     # @return [String, nil] The URL of a library item or any public image. Pass this or `mediaId`.
     field :image_url, "imageUrl"
-    # @return [String, nil] The ID of a library item. Pass this or `imageUrl`.
+    # @return [String, nil] The id of a library item. Pass this or `imageUrl`.
     field :media_id, "mediaId"
     # @return [String, nil] The post's caption, for its language and names.
     field :caption, "caption"
@@ -2814,7 +2815,7 @@ module Carillon
     field :image_url, "imageUrl"
     # @return [String, nil] The URL of the generated image in the media library.
     field :result_url, "resultUrl"
-    # @return [String, nil] The generated image's ID in the media library.
+    # @return [String, nil] The generated image's id in the media library.
     field :media_id, "mediaId"
     # @return [Integer, nil]
     field :width, "width"
@@ -2892,7 +2893,7 @@ module Carillon
     field :seed, "seed"
     # @return [String, nil] The URL of a reference image: a library item or any public URL. Only for models that accept images.
     field :image_url, "imageUrl"
-    # @return [String, nil] A reference image's ID in the media library. Use it instead of `imageUrl`.
+    # @return [String, nil] A reference image's id in the media library. Use it instead of `imageUrl`.
     field :media_id, "mediaId"
   end
 
@@ -2913,7 +2914,7 @@ module Carillon
   end
 
   class GetGenerationQuery < Model
-    # @return [String] The ID of the resource.
+    # @return [String] The id of the resource.
     field :id, "id"
   end
 
@@ -3143,19 +3144,19 @@ module Carillon
     field :subject_kind, "subjectKind"
     # @return [String]
     field :subject_id, "subjectId"
-    # @return [NotificationData] Details for the text. Which fields are present depends on the kind.
+    # @return [NotificationData] Values for the notification's text. Fields vary by kind.
     field :data, "data", :NotificationData
-    # @return [Time] When the latest of the combined notifications was created.
+    # @return [Time] When the most recent of the combined notifications was created.
     field :created_at, "createdAt", :time
     # @return [Time, nil]
     field :read_at, "readAt", :time
   end
 
-  # Details for the text. Which fields are present depends on the kind.
+  # Values for the notification's text. Fields vary by kind.
   class NotificationData < Model
-    # @return [Integer, nil] Number of combined notifications.
+    # @return [Integer, nil] Number of notifications combined into this one.
     field :count, "count"
-    # @return [String, nil] Name of the person who caused it.
+    # @return [String, nil] Name of the person who triggered it.
     field :actor, "actor"
     # @return [String, nil]
     field :channel, "channel"

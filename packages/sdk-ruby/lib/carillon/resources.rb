@@ -75,9 +75,9 @@ module Carillon
 
       # Create up to 100 posts.
       #
-      # Posts are created in order, and so are their queue slots. Each post has its own result, and
-      # the response is 200 even if some or all of them fail. If the body doesn't match the schema,
-      # the whole request returns 422 and nothing is created.
+      # Posts are created in order and take queue slots in that order. Each post has its own result,
+      # and the response is 200 even if some or all of them fail. If the body doesn't match the
+      # schema, the whole request returns 422 and nothing is created.
       #
       # Permission: `posts:write`.
       #
@@ -331,7 +331,7 @@ module Carillon
       # @param options [RequestOptions, nil]
       # @return [PostComment]
       # @example
-      #   carillon.posts.add_comment(id, text: "The second picture is last year's.")
+      #   carillon.posts.add_comment(id, text: "The second image is last year's.")
       def add_comment(id, options: nil, **body)
         call(
           "POST",
@@ -519,10 +519,10 @@ module Carillon
 
     # Track the performance of published posts, with current metrics and their history.
     class Analytics < Resource
-      # List the best posts of a period.
+      # List a period's top posts.
       #
-      # Compares the latest metrics of posts published in the period. In larger periods, only the
-      # newest 10,000 posts are compared.
+      # Compares the latest metrics of posts published in the period. Compares at most the newest
+      # 10,000 posts.
       #
       # Permission: `analytics:read`.
       #
@@ -558,8 +558,7 @@ module Carillon
       # List the best hours and weekdays to publish.
       #
       # Compares the latest metrics of posts published in the period that are at least a day old.
-      # Hours without posts are omitted. In larger periods, only the newest 10,000 posts are
-      # compared.
+      # Hours without posts are omitted. Compares at most the newest 10,000 posts.
       #
       # Permission: `analytics:read`.
       #
@@ -592,8 +591,8 @@ module Carillon
       # Get totals for a period and the one before.
       #
       # A count is null if no platform in the result reports it. Days are in the workspace's time
-      # zone. Counts are what posts gained on each day, whenever they were published. A counter that
-      # drops gains nothing until it exceeds its previous maximum. Lists up to 500 channels, most
+      # zone. Counts are what posts gained on each day, whenever they were published. If a counter
+      # drops, its gains are 0 until it exceeds its previous maximum. Lists up to 500 channels, most
       # engagement first.
       #
       # Permission: `analytics:read`.
@@ -623,8 +622,8 @@ module Carillon
       # Get daily totals for a period and the one before.
       #
       # A count is null if no platform in the result reports it. Days are in the workspace's time
-      # zone. Counts are what posts gained on each day, whenever they were published. A counter that
-      # drops gains nothing until it exceeds its previous maximum.
+      # zone. Counts are what posts gained on each day, whenever they were published. If a counter
+      # drops, its gains are 0 until it exceeds its previous maximum.
       #
       # Permission: `analytics:read`.
       #
@@ -718,8 +717,8 @@ module Carillon
       #
       # Form platforms take `credentials` (the fields listed under `connect.fields` in `GET
       # /v0/platforms`) and return the account. OAuth platforms return an `authorizeUrl` to send the
-      # person to. If they can post to several accounts, they choose among them on our page. A
-      # reconnected channel keeps its id. `sandbox: true` returns a sandbox channel immediately.
+      # person to. If they have several accounts, they choose on a page we host. A reconnected
+      # channel keeps its id. `sandbox: true` returns a sandbox channel immediately.
       #
       # Permission: `social-accounts:write`.
       #
@@ -727,8 +726,8 @@ module Carillon
       # @option body [String, nil] :profile_id A client profile, by id or externalId.
       # @option body [Hash{String => String}, nil] :credentials
       # @option body [Boolean, nil] :sandbox
-      # @option body [String, nil] :redirect_url Where the person returns after signing in. The
-      #   query has `connected` (comma-separated ids) or `connect_error`.
+      # @option body [String, nil] :redirect_url Where the person returns after signing in. We
+      #   append `connected` (comma-separated ids) or `connect_error`.
       # @param options [RequestOptions, nil]
       # @return [ConnectSocialAccountResult]
       # @example
@@ -791,9 +790,9 @@ module Carillon
       # Update a channel.
       #
       # Stops or resumes publishing, sets the gap between posts, or moves the channel to another
-      # client profile. `disconnected` stops publishing but keeps access, queue, posts, and the
-      # place in the plan. `connected` resumes, or returns 409 if access no longer works and the
-      # channel must be reconnected.
+      # client profile. `disconnected` stops publishing but keeps the channel's credentials, queue,
+      # posts, and place in the plan. `connected` resumes, or returns 409 if access no longer works
+      # and the channel must be reconnected.
       #
       # Permission: `social-accounts:write`.
       #
@@ -938,8 +937,8 @@ module Carillon
 
       # List the organizations a DEV channel has published for.
       #
-      # Reads from DEV with the channel's own access. Returns 400 for a channel of another platform,
-      # 409 if the channel has to be reconnected, and 429 if DEV is rate limiting it.
+      # Calls DEV with the channel's credentials. Returns 400 for a channel on another platform, 409
+      # if the channel must be reconnected, and 429 if DEV is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -958,8 +957,8 @@ module Carillon
 
       # List DEV's most popular tags.
       #
-      # Reads from DEV with the channel's own access. Returns 400 for a channel of another platform,
-      # 409 if the channel has to be reconnected, and 429 if DEV is rate limiting it.
+      # Calls DEV with the channel's credentials. Returns 400 for a channel on another platform, 409
+      # if the channel must be reconnected, and 429 if DEV is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -978,8 +977,8 @@ module Carillon
 
       # List a Discord forum's tags.
       #
-      # Reads from Discord with the channel's own access. Returns 400 for a channel of another
-      # platform, 409 if the channel has to be reconnected, and 429 if Discord is rate limiting it.
+      # Calls Discord with the channel's credentials. Returns 400 for a channel on another platform,
+      # 409 if the channel must be reconnected, and 429 if Discord is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -998,8 +997,8 @@ module Carillon
 
       # List the roles of a Discord channel's server.
       #
-      # Reads from Discord with the channel's own access. Returns 400 for a channel of another
-      # platform, 409 if the channel has to be reconnected, and 429 if Discord is rate limiting it.
+      # Calls Discord with the channel's credentials. Returns 400 for a channel on another platform,
+      # 409 if the channel must be reconnected, and 429 if Discord is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1018,8 +1017,8 @@ module Carillon
 
       # Search members of a Discord channel's server by the start of their name.
       #
-      # Reads from Discord with the channel's own access. Returns 400 for a channel of another
-      # platform, 409 if the channel has to be reconnected, and 429 if Discord is rate limiting it.
+      # Calls Discord with the channel's credentials. Returns 400 for a channel on another platform,
+      # 409 if the channel must be reconnected, and 429 if Discord is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1040,8 +1039,8 @@ module Carillon
 
       # List a Dribbble channel's teams.
       #
-      # Reads from Dribbble with the channel's own access. Returns 400 for a channel of another
-      # platform, 409 if the channel has to be reconnected, and 429 if Dribbble is rate limiting it.
+      # Calls Dribbble with the channel's credentials. Returns 400 for a channel on another
+      # platform, 409 if the channel must be reconnected, and 429 if Dribbble is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1060,8 +1059,8 @@ module Carillon
 
       # Search places to add to a Facebook post.
       #
-      # Reads from Facebook with the channel's own access. Returns 400 for a channel of another
-      # platform, 409 if the channel has to be reconnected, and 429 if Facebook is rate limiting it.
+      # Calls Facebook with the channel's credentials. Returns 400 for a channel on another
+      # platform, 409 if the channel must be reconnected, and 429 if Facebook is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1082,9 +1081,8 @@ module Carillon
 
       # List the channels a Farcaster account follows, or search for others.
       #
-      # Reads from Farcaster with the channel's own access. Returns 400 for a channel of another
-      # platform, 409 if the channel has to be reconnected, and 429 if Farcaster is rate limiting
-      # it.
+      # Calls Farcaster with the channel's credentials. Returns 400 for a channel on another
+      # platform, 409 if the channel must be reconnected, and 429 if Farcaster is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1106,8 +1104,8 @@ module Carillon
 
       # List a Hashnode publication's series.
       #
-      # Reads from Hashnode with the channel's own access. Returns 400 for a channel of another
-      # platform, 409 if the channel has to be reconnected, and 429 if Hashnode is rate limiting it.
+      # Calls Hashnode with the channel's credentials. Returns 400 for a channel on another
+      # platform, 409 if the channel must be reconnected, and 429 if Hashnode is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1126,8 +1124,8 @@ module Carillon
 
       # List a Hashnode publication's visible members.
       #
-      # Reads from Hashnode with the channel's own access. Returns 400 for a channel of another
-      # platform, 409 if the channel has to be reconnected, and 429 if Hashnode is rate limiting it.
+      # Calls Hashnode with the channel's credentials. Returns 400 for a channel on another
+      # platform, 409 if the channel must be reconnected, and 429 if Hashnode is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1146,8 +1144,8 @@ module Carillon
 
       # List the communities a Lemmy account follows, or search for others.
       #
-      # Reads from Lemmy with the channel's own access. Returns 400 for a channel of another
-      # platform, 409 if the channel has to be reconnected, and 429 if Lemmy is rate limiting it.
+      # Calls Lemmy with the channel's credentials. Returns 400 for a channel on another platform,
+      # 409 if the channel must be reconnected, and 429 if Lemmy is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1169,8 +1167,8 @@ module Carillon
 
       # List the pages a LinkedIn member can post as.
       #
-      # Reads from LinkedIn with the channel's own access. Returns 400 for a channel of another
-      # platform, 409 if the channel has to be reconnected, and 429 if LinkedIn is rate limiting it.
+      # Calls LinkedIn with the channel's credentials. Returns 400 for a channel on another
+      # platform, 409 if the channel must be reconnected, and 429 if LinkedIn is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1189,8 +1187,8 @@ module Carillon
 
       # List the mailing lists a listmonk account can send to.
       #
-      # Reads from Listmonk with the channel's own access. Returns 400 for a channel of another
-      # platform, 409 if the channel has to be reconnected, and 429 if Listmonk is rate limiting it.
+      # Calls Listmonk with the channel's credentials. Returns 400 for a channel on another
+      # platform, 409 if the channel must be reconnected, and 429 if Listmonk is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1209,8 +1207,8 @@ module Carillon
 
       # List a listmonk account's campaign templates.
       #
-      # Reads from Listmonk with the channel's own access. Returns 400 for a channel of another
-      # platform, 409 if the channel has to be reconnected, and 429 if Listmonk is rate limiting it.
+      # Calls Listmonk with the channel's credentials. Returns 400 for a channel on another
+      # platform, 409 if the channel must be reconnected, and 429 if Listmonk is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1229,8 +1227,8 @@ module Carillon
 
       # List the groups a MeWe account has joined.
       #
-      # Reads from MeWe with the channel's own access. Returns 400 for a channel of another
-      # platform, 409 if the channel has to be reconnected, and 429 if MeWe is rate limiting it.
+      # Calls MeWe with the channel's credentials. Returns 400 for a channel on another platform,
+      # 409 if the channel must be reconnected, and 429 if MeWe is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1249,8 +1247,8 @@ module Carillon
 
       # List Moltbook's communities (submolts).
       #
-      # Reads from Moltbook with the channel's own access. Returns 400 for a channel of another
-      # platform, 409 if the channel has to be reconnected, and 429 if Moltbook is rate limiting it.
+      # Calls Moltbook with the channel's credentials. Returns 400 for a channel on another
+      # platform, 409 if the channel must be reconnected, and 429 if Moltbook is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1269,9 +1267,8 @@ module Carillon
 
       # List a Pinterest account's boards.
       #
-      # Reads from Pinterest with the channel's own access. Returns 400 for a channel of another
-      # platform, 409 if the channel has to be reconnected, and 429 if Pinterest is rate limiting
-      # it.
+      # Calls Pinterest with the channel's credentials. Returns 400 for a channel on another
+      # platform, 409 if the channel must be reconnected, and 429 if Pinterest is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1290,13 +1287,12 @@ module Carillon
 
       # List a Pinterest board's sections.
       #
-      # Reads from Pinterest with the channel's own access. Returns 400 for a channel of another
-      # platform, 409 if the channel has to be reconnected, and 429 if Pinterest is rate limiting
-      # it.
+      # Calls Pinterest with the channel's credentials. Returns 400 for a channel on another
+      # platform, 409 if the channel must be reconnected, and 429 if Pinterest is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
-      # @option query [String] :board_id (required) The ID of the board.
+      # @option query [String] :board_id (required) The id of the board.
       # @param options [RequestOptions, nil]
       # @return [Pages<GetPinterestBoardSectionsItem>]
       def get_pinterest_board_sections(id, options: nil, **query)
@@ -1313,8 +1309,8 @@ module Carillon
 
       # List the subreddits a Reddit account has joined.
       #
-      # Reads from Reddit with the channel's own access. Returns 400 for a channel of another
-      # platform, 409 if the channel has to be reconnected, and 429 if Reddit is rate limiting it.
+      # Calls Reddit with the channel's credentials. Returns 400 for a channel on another platform,
+      # 409 if the channel must be reconnected, and 429 if Reddit is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1333,8 +1329,8 @@ module Carillon
 
       # List the flairs a Reddit account can use in a subreddit.
       #
-      # Reads from Reddit with the channel's own access. Returns 400 for a channel of another
-      # platform, 409 if the channel has to be reconnected, and 429 if Reddit is rate limiting it.
+      # Calls Reddit with the channel's credentials. Returns 400 for a channel on another platform,
+      # 409 if the channel must be reconnected, and 429 if Reddit is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1355,8 +1351,8 @@ module Carillon
 
       # List the members of a Slack account's workspace.
       #
-      # Reads from Slack with the channel's own access. Returns 400 for a channel of another
-      # platform, 409 if the channel has to be reconnected, and 429 if Slack is rate limiting it.
+      # Calls Slack with the channel's credentials. Returns 400 for a channel on another platform,
+      # 409 if the channel must be reconnected, and 429 if Slack is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1375,8 +1371,8 @@ module Carillon
 
       # List the locations a Threads post can show.
       #
-      # Reads from Threads with the channel's own access. Returns 400 for a channel of another
-      # platform, 409 if the channel has to be reconnected, and 429 if Threads is rate limiting it.
+      # Calls Threads with the channel's credentials. Returns 400 for a channel on another platform,
+      # 409 if the channel must be reconnected, and 429 if Threads is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1396,10 +1392,10 @@ module Carillon
       end
 
       # Get a TikTok creator's posting options: privacy levels, maximum video length, comments,
-      # duets and stitches.
+      # duets, and stitches.
       #
-      # Reads from TikTok with the channel's own access. Returns 400 for a channel of another
-      # platform, 409 if the channel has to be reconnected, and 429 if TikTok is rate limiting it.
+      # Calls TikTok with the channel's credentials. Returns 400 for a channel on another platform,
+      # 409 if the channel must be reconnected, and 429 if TikTok is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1416,8 +1412,8 @@ module Carillon
 
       # Search communities for an X account.
       #
-      # Reads from X (Twitter) with the channel's own access. Returns 400 for a channel of another
-      # platform, 409 if the channel has to be reconnected, and 429 if X (Twitter) is rate limiting
+      # Calls X (Twitter) with the channel's credentials. Returns 400 for a channel on another
+      # platform, 409 if the channel must be reconnected, and 429 if X (Twitter) is rate limiting
       # it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
@@ -1439,8 +1435,8 @@ module Carillon
 
       # Find an X user by username.
       #
-      # Reads from X (Twitter) with the channel's own access. Returns 400 for a channel of another
-      # platform, 409 if the channel has to be reconnected, and 429 if X (Twitter) is rate limiting
+      # Calls X (Twitter) with the channel's credentials. Returns 400 for a channel on another
+      # platform, 409 if the channel must be reconnected, and 429 if X (Twitter) is rate limiting
       # it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
@@ -1462,8 +1458,8 @@ module Carillon
 
       # List the companies of a Whop account.
       #
-      # Reads from Whop with the channel's own access. Returns 400 for a channel of another
-      # platform, 409 if the channel has to be reconnected, and 429 if Whop is rate limiting it.
+      # Calls Whop with the channel's credentials. Returns 400 for a channel on another platform,
+      # 409 if the channel must be reconnected, and 429 if Whop is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1482,8 +1478,8 @@ module Carillon
 
       # List the forums of one Whop company, or of all the account's companies.
       #
-      # Reads from Whop with the channel's own access. Returns 400 for a channel of another
-      # platform, 409 if the channel has to be reconnected, and 429 if Whop is rate limiting it.
+      # Calls Whop with the channel's credentials. Returns 400 for a channel on another platform,
+      # 409 if the channel must be reconnected, and 429 if Whop is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1504,9 +1500,8 @@ module Carillon
 
       # List a WordPress site's categories.
       #
-      # Reads from WordPress with the channel's own access. Returns 400 for a channel of another
-      # platform, 409 if the channel has to be reconnected, and 429 if WordPress is rate limiting
-      # it.
+      # Calls WordPress with the channel's credentials. Returns 400 for a channel on another
+      # platform, 409 if the channel must be reconnected, and 429 if WordPress is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1525,9 +1520,8 @@ module Carillon
 
       # List a WordPress site's tags, most used first.
       #
-      # Reads from WordPress with the channel's own access. Returns 400 for a channel of another
-      # platform, 409 if the channel has to be reconnected, and 429 if WordPress is rate limiting
-      # it.
+      # Calls WordPress with the channel's credentials. Returns 400 for a channel on another
+      # platform, 409 if the channel must be reconnected, and 429 if WordPress is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1548,9 +1542,8 @@ module Carillon
 
       # List a WordPress site's post types.
       #
-      # Reads from WordPress with the channel's own access. Returns 400 for a channel of another
-      # platform, 409 if the channel has to be reconnected, and 429 if WordPress is rate limiting
-      # it.
+      # Calls WordPress with the channel's credentials. Returns 400 for a channel on another
+      # platform, 409 if the channel must be reconnected, and 429 if WordPress is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1569,8 +1562,8 @@ module Carillon
 
       # List YouTube video categories.
       #
-      # Reads from YouTube with the channel's own access. Returns 400 for a channel of another
-      # platform, 409 if the channel has to be reconnected, and 429 if YouTube is rate limiting it.
+      # Calls YouTube with the channel's credentials. Returns 400 for a channel on another platform,
+      # 409 if the channel must be reconnected, and 429 if YouTube is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1592,8 +1585,8 @@ module Carillon
 
       # List a YouTube channel's playlists.
       #
-      # Reads from YouTube with the channel's own access. Returns 400 for a channel of another
-      # platform, 409 if the channel has to be reconnected, and 429 if YouTube is rate limiting it.
+      # Calls YouTube with the channel's credentials. Returns 400 for a channel on another platform,
+      # 409 if the channel must be reconnected, and 429 if YouTube is rate limiting it.
       #
       # Permission: `social-accounts:read` or `channels:read`.
       #
@@ -1723,8 +1716,8 @@ module Carillon
       # @option body [Array<SocialPlatform>, nil] :platforms The platforms to offer. Omit for every
       #   available platform.
       # @option body [Integer, nil] :expires_in_hours
-      # @option body [String, nil] :redirect_url Where the Done button leads. The query has
-      #   `connected` (comma-separated ids) or `connect_error`.
+      # @option body [String, nil] :redirect_url Where the Done button leads. We append `connected`
+      #   (comma-separated ids) or `connect_error`.
       # @option body [Boolean, nil] :sandbox Connect sandbox channels only. They don't count toward
       #   the plan.
       # @param options [RequestOptions, nil]
@@ -2347,7 +2340,7 @@ module Carillon
       #
       # @option body [String, nil] :image_url The URL of a library item or any public image. Pass
       #   this or `mediaId`.
-      # @option body [String, nil] :media_id The ID of a library item. Pass this or `imageUrl`.
+      # @option body [String, nil] :media_id The id of a library item. Pass this or `imageUrl`.
       # @option body [String, nil] :caption The post's caption, for its language and names.
       # @option body [String, nil] :model_key The `key` of a text model. Defaults to the first
       #   available one.
@@ -2440,7 +2433,7 @@ module Carillon
       #   support ignore it.
       # @option body [String, nil] :image_url The URL of a reference image: a library item or any
       #   public URL. Only for models that accept images.
-      # @option body [String, nil] :media_id A reference image's ID in the media library. Use it
+      # @option body [String, nil] :media_id A reference image's id in the media library. Use it
       #   instead of `imageUrl`.
       # @param options [RequestOptions, nil]
       # @return [AiGeneration]
@@ -2483,7 +2476,7 @@ module Carillon
       #
       # Permission: `ai:read`.
       #
-      # @option query [String] :id (required) The ID of the resource.
+      # @option query [String] :id (required) The id of the resource.
       # @param options [RequestOptions, nil]
       # @return [AiGeneration]
       def get_generation(options: nil, **query)
@@ -2539,9 +2532,10 @@ module Carillon
       #
       # Up to 10 per workspace. The response contains the full signing secret, which isn't shown
       # again. Each event is delivered at least once and in no guaranteed order: deduplicate by
-      # `x-service-delivery-id`, and sort by `createdAt`. A call without a 2xx response within 10
-      # seconds is retried after 5 s, 30 s, 5 min, and 30 min. Redirects aren't followed. After 15
-      # consecutive deliveries fail permanently, the endpoint is disabled and managers get an email.
+      # `x-service-delivery-id`, and sort by `createdAt`. A delivery without a 2xx response within
+      # 10 seconds is retried after 5 s, 30 s, 5 min, and 30 min. Redirects aren't followed. After
+      # 15 consecutive deliveries fail permanently, the endpoint is disabled and owners and admins
+      # get an email.
       #
       # Permission: `webhooks:write`.
       #
@@ -2649,7 +2643,7 @@ module Carillon
         )
       end
 
-      # Send a delivery again.
+      # Replay a delivery.
       #
       # Creates a new delivery with its own id. Returns 409 while the endpoint is disabled, except
       # for a `ping`.
@@ -2669,9 +2663,9 @@ module Carillon
         )
       end
 
-      # Resend failed deliveries.
+      # Replay failed deliveries.
       #
-      # Resends all deliveries that failed since a time, oldest first, each as a new delivery, up to
+      # Replays all deliveries that failed since a time, oldest first, each as a new delivery, up to
       # 10,000 per call. If `hasMore` is true, call again: deliveries that were already replayed are
       # skipped. Returns 409 while the endpoint is disabled.
       #

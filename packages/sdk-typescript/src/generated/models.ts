@@ -85,9 +85,9 @@ export interface PostReadinessProblem {
 
 /** The latest metrics. Null until they're first fetched. */
 export interface PostWithRelationsMetrics {
-  /** How often the post was shown. */
+  /** Number of times the post was shown. */
   impressions?: number
-  /** How many different people saw the post. */
+  /** Number of people who saw the post. */
   reach?: number
   /** Likes, favorites, and other reactions. */
   likes?: number
@@ -122,7 +122,7 @@ export interface SocialAccount {
   createdAt: string
   updatedAt: string
   refreshTokenValid: boolean
-  /** The name people see. Not part of the minimal record. */
+  /** The account's display name on the platform. */
   displayName: string | null
   profileUrl: string | null
   profileId: string | null
@@ -357,7 +357,7 @@ export interface GetCalendarDay {
 
 export interface CalendarPost {
   id: string
-  /** Send it as `If-Match` when you change the post, so that no edit is overwritten. */
+  /** Send it as `If-Match` when you update the post to avoid overwriting someone else's edit. */
   version: number
   /** The first 140 characters. */
   caption: string
@@ -435,7 +435,7 @@ export interface ImportPostsSummary {
 }
 
 export interface ImportedRow {
-  /** The line on which the row starts. The first line is 1. */
+  /** The line the row starts on, counting from 1. */
   line: number
   status: Open<"valid" | "invalid" | "created" | "exists" | "failed">
   postId: string | null
@@ -702,7 +702,7 @@ export interface TimelineEntry {
 export interface ListBestPostsResult {
   from: string
   to: string
-  /** IANA time zone of the days and hours. */
+  /** IANA time zone used for days and hours. */
   timeZone: string
   data: BestPost[]
 }
@@ -783,7 +783,7 @@ export interface ListBestPostsQuery {
 export interface ListBestTimesResult {
   from: string
   to: string
-  /** IANA time zone of the days and hours. */
+  /** IANA time zone used for days and hours. */
   timeZone: string
   data: BestTime[]
 }
@@ -792,7 +792,7 @@ export interface BestTime {
   /** 1 (Monday) to 7 (Sunday). */
   weekday: number
   hour: number
-  /** Number of posts behind the median. The median of a few posts says little. */
+  /** Number of posts the median is based on. With only a few posts, it isn't meaningful. */
   posts: number
   median: number
 }
@@ -828,7 +828,7 @@ export interface ListBestTimesQuery {
 export interface GetAnalyticsOverviewResult {
   from: string
   to: string
-  /** IANA time zone of the days and hours. */
+  /** IANA time zone used for days and hours. */
   timeZone: string
   /** The preceding period of the same length. */
   before: GetAnalyticsOverviewBefore
@@ -933,7 +933,7 @@ export interface GetAnalyticsOverviewQuery {
 export interface GetAnalyticsSeriesResult {
   from: string
   to: string
-  /** IANA time zone of the days and hours. */
+  /** IANA time zone used for days and hours. */
   timeZone: string
   /** The preceding period of the same length. */
   before: GetAnalyticsSeriesBefore
@@ -997,13 +997,13 @@ export interface AnalyticsSample {
 }
 
 /**
- * Metrics with the same names on every platform. Counts the platform doesn't report are omitted. A thread
- * counts as one post.
+ * Metrics normalized across platforms. Counts the platform doesn't report are omitted. A thread counts as
+ * one post.
  */
 export interface Metrics {
-  /** How often the post was shown. */
+  /** Number of times the post was shown. */
   impressions?: number
-  /** How many different people saw the post. */
+  /** Number of people who saw the post. */
   reach?: number
   /** Likes, favorites, and other reactions. */
   likes?: number
@@ -1061,7 +1061,7 @@ export interface ConnectSocialAccountBody {
   credentials?: Record<string, string>
   sandbox?: boolean
   /**
-   * Where the person returns after signing in. The query has `connected` (comma-separated ids) or
+   * Where the person returns after signing in. We append `connected` (comma-separated ids) or
    * `connect_error`.
    */
   redirectUrl?: string
@@ -1193,7 +1193,7 @@ export interface QueueSlot {
    * one counts.
    */
   kind: Open<"slot" | "moved" | "twice">
-  /** Explains the time to people. */
+  /** A human-readable explanation of the time. */
   reason: string
 }
 
@@ -1419,7 +1419,7 @@ export interface GetPinterestBoardSectionsItem {
 }
 
 export interface GetPinterestBoardSectionsQuery {
-  /** The ID of the board. */
+  /** The id of the board. */
   boardId: string
 }
 
@@ -1674,7 +1674,7 @@ export interface ConnectLinkCreate {
   /** The platforms to offer. Omit for every available platform. */
   platforms?: SocialPlatform[]
   expiresInHours?: number
-  /** Where the Done button leads. The query has `connected` (comma-separated ids) or `connect_error`. */
+  /** Where the Done button leads. We append `connected` (comma-separated ids) or `connect_error`. */
   redirectUrl?: string
   /** Connect sandbox channels only. They don't count toward the plan. */
   sandbox?: boolean
@@ -2006,7 +2006,10 @@ export interface PlatformEntry {
   media: MediaRule
   /** Recommended aspect ratios for images (width:height), best first. Not enforced. */
   imageShapes: string[]
-  /** How posts are laid out on the platform, and after how many characters their text is truncated. */
+  /**
+   * How posts are laid out on the platform, and how many characters of text are shown before it's
+   * truncated.
+   */
   preview: PlatformEntryPreview
   parts: PlatformEntryParts | null
   titleAlias: boolean
@@ -2016,7 +2019,7 @@ export interface PlatformEntry {
   connect: PlatformEntryConnect
   helperEndpoints: string[]
   /**
-   * Instructions for platforms where a person publishes posts by hand. Shown when a post is due. Null for
+   * Instructions for platforms where people publish posts manually, shown when a post is due. Null for
    * other platforms.
    */
   manualInstructions: string | null
@@ -2073,7 +2076,7 @@ export interface MediaRuleObjectImageSize {
 
 export type MediaRule = "ignored" | MediaRuleObject
 
-/** How posts are laid out on the platform, and after how many characters their text is truncated. */
+/** How posts are laid out on the platform, and how many characters of text are shown before it's truncated. */
 export interface PlatformEntryPreview {
   layout: Open<"network" | "microblog" | "photo" | "video" | "chat" | "article" | "forum">
   truncateAt: number | null
@@ -2097,8 +2100,8 @@ export interface PlatformEntryPlatformConfiguration {
   example: Record<string, unknown> | null
   pickers: Record<string, string>
   /**
-   * Query parameters of each lookup used by the pickers: the value of the setting with the same name, or a
-   * search term.
+   * Each lookup's query parameter in the dashboard's pickers, filled with the setting of the same name or
+   * a search term.
    */
   lookups: Record<string, PlatformEntryPlatformConfigurationLookup[]>
 }
@@ -2137,7 +2140,7 @@ export interface AltTextSuggestion {
 export interface AltTextRequest {
   /** The URL of a library item or any public image. Pass this or `mediaId`. */
   imageUrl?: string
-  /** The ID of a library item. Pass this or `imageUrl`. */
+  /** The id of a library item. Pass this or `imageUrl`. */
   mediaId?: string
   /** The post's caption, for its language and names. */
   caption?: string
@@ -2156,7 +2159,7 @@ export interface AiGeneration {
   imageUrl: string | null
   /** The URL of the generated image in the media library. */
   resultUrl: string | null
-  /** The generated image's ID in the media library. */
+  /** The generated image's id in the media library. */
   mediaId: string | null
   width: number | null
   height: number | null
@@ -2220,7 +2223,7 @@ export interface GenerationCreate {
   seed?: number
   /** The URL of a reference image: a library item or any public URL. Only for models that accept images. */
   imageUrl?: string
-  /** A reference image's ID in the media library. Use it instead of `imageUrl`. */
+  /** A reference image's id in the media library. Use it instead of `imageUrl`. */
   mediaId?: string
 }
 
@@ -2240,7 +2243,7 @@ export interface ListGenerationsQuery {
 }
 
 export interface GetGenerationQuery {
-  /** The ID of the resource. */
+  /** The id of the resource. */
   id: string
 }
 
@@ -2419,18 +2422,18 @@ export interface Notification {
   >
   subjectKind: Open<"post" | "socialAccount" | "webhook" | "organization" | "generation">
   subjectId: string
-  /** Details for the text. Which fields are present depends on the kind. */
+  /** Values for the notification's text. Fields vary by kind. */
   data: NotificationData
-  /** When the latest of the combined notifications was created. */
+  /** When the most recent of the combined notifications was created. */
   createdAt: string
   readAt: string | null
 }
 
-/** Details for the text. Which fields are present depends on the kind. */
+/** Values for the notification's text. Fields vary by kind. */
 export interface NotificationData {
-  /** Number of combined notifications. */
+  /** Number of notifications combined into this one. */
   count?: number
-  /** Name of the person who caused it. */
+  /** Name of the person who triggered it. */
   actor?: string
   channel?: string
   platform?: string

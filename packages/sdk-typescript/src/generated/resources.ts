@@ -233,7 +233,7 @@ export class PostsResource extends Resource {
   /**
    * Create up to 100 posts.
    *
-   * Posts are created in order, and so are their queue slots. Each post has its own result, and the
+   * Posts are created in order and take queue slots in that order. Each post has its own result, and the
    * response is 200 even if some or all of them fail. If the body doesn't match the schema, the whole
    * request returns 422 and nothing is created.
    *
@@ -369,7 +369,7 @@ export class PostsResource extends Resource {
    *
    * Permission: `posts:write`.
    *
-   * @example carillon.posts.addComment(id, { text: "The second picture is last year's." })
+   * @example carillon.posts.addComment(id, { text: "The second image is last year's." })
    */
   addComment(id: string, body: PostCommentCreate, options?: RequestOptions): Promise<PostComment> {
     return this.call({ method: "POST", path: path`/v0/posts/${id}/comments`, body, options })
@@ -489,10 +489,10 @@ export class PostsResource extends Resource {
 /** Track the performance of published posts, with current metrics and their history. */
 export class AnalyticsResource extends Resource {
   /**
-   * List the best posts of a period.
+   * List a period's top posts.
    *
-   * Compares the latest metrics of posts published in the period. In larger periods, only the newest
-   * 10,000 posts are compared.
+   * Compares the latest metrics of posts published in the period. Compares at most the newest 10,000
+   * posts.
    *
    * Permission: `analytics:read`.
    */
@@ -507,7 +507,7 @@ export class AnalyticsResource extends Resource {
    * List the best hours and weekdays to publish.
    *
    * Compares the latest metrics of posts published in the period that are at least a day old. Hours
-   * without posts are omitted. In larger periods, only the newest 10,000 posts are compared.
+   * without posts are omitted. Compares at most the newest 10,000 posts.
    *
    * Permission: `analytics:read`.
    */
@@ -522,7 +522,7 @@ export class AnalyticsResource extends Resource {
    * Get totals for a period and the one before.
    *
    * A count is null if no platform in the result reports it. Days are in the workspace's time zone. Counts
-   * are what posts gained on each day, whenever they were published. A counter that drops gains nothing
+   * are what posts gained on each day, whenever they were published. If a counter drops, its gains are 0
    * until it exceeds its previous maximum. Lists up to 500 channels, most engagement first.
    *
    * Permission: `analytics:read`.
@@ -538,7 +538,7 @@ export class AnalyticsResource extends Resource {
    * Get daily totals for a period and the one before.
    *
    * A count is null if no platform in the result reports it. Days are in the workspace's time zone. Counts
-   * are what posts gained on each day, whenever they were published. A counter that drops gains nothing
+   * are what posts gained on each day, whenever they were published. If a counter drops, its gains are 0
    * until it exceeds its previous maximum.
    *
    * Permission: `analytics:read`.
@@ -600,9 +600,9 @@ export class SocialAccountsResource extends Resource {
    * Connect a channel.
    *
    * Form platforms take `credentials` (the fields listed under `connect.fields` in `GET /v0/platforms`)
-   * and return the account. OAuth platforms return an `authorizeUrl` to send the person to. If they can
-   * post to several accounts, they choose among them on our page. A reconnected channel keeps its id.
-   * `sandbox: true` returns a sandbox channel immediately.
+   * and return the account. OAuth platforms return an `authorizeUrl` to send the person to. If they have
+   * several accounts, they choose on a page we host. A reconnected channel keeps its id. `sandbox: true`
+   * returns a sandbox channel immediately.
    *
    * Permission: `social-accounts:write`.
    *
@@ -639,8 +639,9 @@ export class SocialAccountsResource extends Resource {
    * Update a channel.
    *
    * Stops or resumes publishing, sets the gap between posts, or moves the channel to another client
-   * profile. `disconnected` stops publishing but keeps access, queue, posts, and the place in the plan.
-   * `connected` resumes, or returns 409 if access no longer works and the channel must be reconnected.
+   * profile. `disconnected` stops publishing but keeps the channel's credentials, queue, posts, and place
+   * in the plan. `connected` resumes, or returns 409 if access no longer works and the channel must be
+   * reconnected.
    *
    * Permission: `social-accounts:write`.
    *
@@ -734,8 +735,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * List the organizations a DEV channel has published for.
    *
-   * Reads from DEV with the channel's own access. Returns 400 for a channel of another platform, 409 if
-   * the channel has to be reconnected, and 429 if DEV is rate limiting it.
+   * Calls DEV with the channel's credentials. Returns 400 for a channel on another platform, 409 if the
+   * channel must be reconnected, and 429 if DEV is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -753,8 +754,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * List DEV's most popular tags.
    *
-   * Reads from DEV with the channel's own access. Returns 400 for a channel of another platform, 409 if
-   * the channel has to be reconnected, and 429 if DEV is rate limiting it.
+   * Calls DEV with the channel's credentials. Returns 400 for a channel on another platform, 409 if the
+   * channel must be reconnected, and 429 if DEV is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -769,8 +770,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * List a Discord forum's tags.
    *
-   * Reads from Discord with the channel's own access. Returns 400 for a channel of another platform, 409
-   * if the channel has to be reconnected, and 429 if Discord is rate limiting it.
+   * Calls Discord with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+   * the channel must be reconnected, and 429 if Discord is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -785,8 +786,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * List the roles of a Discord channel's server.
    *
-   * Reads from Discord with the channel's own access. Returns 400 for a channel of another platform, 409
-   * if the channel has to be reconnected, and 429 if Discord is rate limiting it.
+   * Calls Discord with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+   * the channel must be reconnected, and 429 if Discord is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -801,8 +802,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * Search members of a Discord channel's server by the start of their name.
    *
-   * Reads from Discord with the channel's own access. Returns 400 for a channel of another platform, 409
-   * if the channel has to be reconnected, and 429 if Discord is rate limiting it.
+   * Calls Discord with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+   * the channel must be reconnected, and 429 if Discord is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -821,8 +822,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * List a Dribbble channel's teams.
    *
-   * Reads from Dribbble with the channel's own access. Returns 400 for a channel of another platform, 409
-   * if the channel has to be reconnected, and 429 if Dribbble is rate limiting it.
+   * Calls Dribbble with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+   * the channel must be reconnected, and 429 if Dribbble is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -840,8 +841,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * Search places to add to a Facebook post.
    *
-   * Reads from Facebook with the channel's own access. Returns 400 for a channel of another platform, 409
-   * if the channel has to be reconnected, and 429 if Facebook is rate limiting it.
+   * Calls Facebook with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+   * the channel must be reconnected, and 429 if Facebook is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -860,8 +861,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * List the channels a Farcaster account follows, or search for others.
    *
-   * Reads from Farcaster with the channel's own access. Returns 400 for a channel of another platform, 409
-   * if the channel has to be reconnected, and 429 if Farcaster is rate limiting it.
+   * Calls Farcaster with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+   * the channel must be reconnected, and 429 if Farcaster is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -880,8 +881,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * List a Hashnode publication's series.
    *
-   * Reads from Hashnode with the channel's own access. Returns 400 for a channel of another platform, 409
-   * if the channel has to be reconnected, and 429 if Hashnode is rate limiting it.
+   * Calls Hashnode with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+   * the channel must be reconnected, and 429 if Hashnode is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -899,8 +900,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * List a Hashnode publication's visible members.
    *
-   * Reads from Hashnode with the channel's own access. Returns 400 for a channel of another platform, 409
-   * if the channel has to be reconnected, and 429 if Hashnode is rate limiting it.
+   * Calls Hashnode with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+   * the channel must be reconnected, and 429 if Hashnode is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -918,8 +919,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * List the communities a Lemmy account follows, or search for others.
    *
-   * Reads from Lemmy with the channel's own access. Returns 400 for a channel of another platform, 409 if
-   * the channel has to be reconnected, and 429 if Lemmy is rate limiting it.
+   * Calls Lemmy with the channel's credentials. Returns 400 for a channel on another platform, 409 if the
+   * channel must be reconnected, and 429 if Lemmy is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -938,8 +939,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * List the pages a LinkedIn member can post as.
    *
-   * Reads from LinkedIn with the channel's own access. Returns 400 for a channel of another platform, 409
-   * if the channel has to be reconnected, and 429 if LinkedIn is rate limiting it.
+   * Calls LinkedIn with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+   * the channel must be reconnected, and 429 if LinkedIn is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -957,8 +958,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * List the mailing lists a listmonk account can send to.
    *
-   * Reads from Listmonk with the channel's own access. Returns 400 for a channel of another platform, 409
-   * if the channel has to be reconnected, and 429 if Listmonk is rate limiting it.
+   * Calls Listmonk with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+   * the channel must be reconnected, and 429 if Listmonk is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -976,8 +977,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * List a listmonk account's campaign templates.
    *
-   * Reads from Listmonk with the channel's own access. Returns 400 for a channel of another platform, 409
-   * if the channel has to be reconnected, and 429 if Listmonk is rate limiting it.
+   * Calls Listmonk with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+   * the channel must be reconnected, and 429 if Listmonk is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -995,8 +996,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * List the groups a MeWe account has joined.
    *
-   * Reads from MeWe with the channel's own access. Returns 400 for a channel of another platform, 409 if
-   * the channel has to be reconnected, and 429 if MeWe is rate limiting it.
+   * Calls MeWe with the channel's credentials. Returns 400 for a channel on another platform, 409 if the
+   * channel must be reconnected, and 429 if MeWe is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1011,8 +1012,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * List Moltbook's communities (submolts).
    *
-   * Reads from Moltbook with the channel's own access. Returns 400 for a channel of another platform, 409
-   * if the channel has to be reconnected, and 429 if Moltbook is rate limiting it.
+   * Calls Moltbook with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+   * the channel must be reconnected, and 429 if Moltbook is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1030,8 +1031,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * List a Pinterest account's boards.
    *
-   * Reads from Pinterest with the channel's own access. Returns 400 for a channel of another platform, 409
-   * if the channel has to be reconnected, and 429 if Pinterest is rate limiting it.
+   * Calls Pinterest with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+   * the channel must be reconnected, and 429 if Pinterest is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1049,8 +1050,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * List a Pinterest board's sections.
    *
-   * Reads from Pinterest with the channel's own access. Returns 400 for a channel of another platform, 409
-   * if the channel has to be reconnected, and 429 if Pinterest is rate limiting it.
+   * Calls Pinterest with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+   * the channel must be reconnected, and 429 if Pinterest is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1069,8 +1070,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * List the subreddits a Reddit account has joined.
    *
-   * Reads from Reddit with the channel's own access. Returns 400 for a channel of another platform, 409 if
-   * the channel has to be reconnected, and 429 if Reddit is rate limiting it.
+   * Calls Reddit with the channel's credentials. Returns 400 for a channel on another platform, 409 if the
+   * channel must be reconnected, and 429 if Reddit is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1088,8 +1089,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * List the flairs a Reddit account can use in a subreddit.
    *
-   * Reads from Reddit with the channel's own access. Returns 400 for a channel of another platform, 409 if
-   * the channel has to be reconnected, and 429 if Reddit is rate limiting it.
+   * Calls Reddit with the channel's credentials. Returns 400 for a channel on another platform, 409 if the
+   * channel must be reconnected, and 429 if Reddit is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1108,8 +1109,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * List the members of a Slack account's workspace.
    *
-   * Reads from Slack with the channel's own access. Returns 400 for a channel of another platform, 409 if
-   * the channel has to be reconnected, and 429 if Slack is rate limiting it.
+   * Calls Slack with the channel's credentials. Returns 400 for a channel on another platform, 409 if the
+   * channel must be reconnected, and 429 if Slack is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1124,8 +1125,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * List the locations a Threads post can show.
    *
-   * Reads from Threads with the channel's own access. Returns 400 for a channel of another platform, 409
-   * if the channel has to be reconnected, and 429 if Threads is rate limiting it.
+   * Calls Threads with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+   * the channel must be reconnected, and 429 if Threads is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1142,11 +1143,11 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
-   * Get a TikTok creator's posting options: privacy levels, maximum video length, comments, duets and
+   * Get a TikTok creator's posting options: privacy levels, maximum video length, comments, duets, and
    * stitches.
    *
-   * Reads from TikTok with the channel's own access. Returns 400 for a channel of another platform, 409 if
-   * the channel has to be reconnected, and 429 if TikTok is rate limiting it.
+   * Calls TikTok with the channel's credentials. Returns 400 for a channel on another platform, 409 if the
+   * channel must be reconnected, and 429 if TikTok is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1157,8 +1158,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * Search communities for an X account.
    *
-   * Reads from X (Twitter) with the channel's own access. Returns 400 for a channel of another platform,
-   * 409 if the channel has to be reconnected, and 429 if X (Twitter) is rate limiting it.
+   * Calls X (Twitter) with the channel's credentials. Returns 400 for a channel on another platform, 409
+   * if the channel must be reconnected, and 429 if X (Twitter) is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1177,8 +1178,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * Find an X user by username.
    *
-   * Reads from X (Twitter) with the channel's own access. Returns 400 for a channel of another platform,
-   * 409 if the channel has to be reconnected, and 429 if X (Twitter) is rate limiting it.
+   * Calls X (Twitter) with the channel's credentials. Returns 400 for a channel on another platform, 409
+   * if the channel must be reconnected, and 429 if X (Twitter) is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1197,8 +1198,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * List the companies of a Whop account.
    *
-   * Reads from Whop with the channel's own access. Returns 400 for a channel of another platform, 409 if
-   * the channel has to be reconnected, and 429 if Whop is rate limiting it.
+   * Calls Whop with the channel's credentials. Returns 400 for a channel on another platform, 409 if the
+   * channel must be reconnected, and 429 if Whop is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1216,8 +1217,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * List the forums of one Whop company, or of all the account's companies.
    *
-   * Reads from Whop with the channel's own access. Returns 400 for a channel of another platform, 409 if
-   * the channel has to be reconnected, and 429 if Whop is rate limiting it.
+   * Calls Whop with the channel's credentials. Returns 400 for a channel on another platform, 409 if the
+   * channel must be reconnected, and 429 if Whop is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1236,8 +1237,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * List a WordPress site's categories.
    *
-   * Reads from WordPress with the channel's own access. Returns 400 for a channel of another platform, 409
-   * if the channel has to be reconnected, and 429 if WordPress is rate limiting it.
+   * Calls WordPress with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+   * the channel must be reconnected, and 429 if WordPress is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1255,8 +1256,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * List a WordPress site's tags, most used first.
    *
-   * Reads from WordPress with the channel's own access. Returns 400 for a channel of another platform, 409
-   * if the channel has to be reconnected, and 429 if WordPress is rate limiting it.
+   * Calls WordPress with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+   * the channel must be reconnected, and 429 if WordPress is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1275,8 +1276,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * List a WordPress site's post types.
    *
-   * Reads from WordPress with the channel's own access. Returns 400 for a channel of another platform, 409
-   * if the channel has to be reconnected, and 429 if WordPress is rate limiting it.
+   * Calls WordPress with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+   * the channel must be reconnected, and 429 if WordPress is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1294,8 +1295,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * List YouTube video categories.
    *
-   * Reads from YouTube with the channel's own access. Returns 400 for a channel of another platform, 409
-   * if the channel has to be reconnected, and 429 if YouTube is rate limiting it.
+   * Calls YouTube with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+   * the channel must be reconnected, and 429 if YouTube is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1314,8 +1315,8 @@ export class SocialAccountsResource extends Resource {
   /**
    * List a YouTube channel's playlists.
    *
-   * Reads from YouTube with the channel's own access. Returns 400 for a channel of another platform, 409
-   * if the channel has to be reconnected, and 429 if YouTube is rate limiting it.
+   * Calls YouTube with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+   * the channel must be reconnected, and 429 if YouTube is rate limiting it.
    *
    * Permission: `social-accounts:read` or `channels:read`.
    */
@@ -1846,9 +1847,9 @@ export class WebhooksResource extends WebhookVerification {
    *
    * Up to 10 per workspace. The response contains the full signing secret, which isn't shown again. Each
    * event is delivered at least once and in no guaranteed order: deduplicate by `x-service-delivery-id`,
-   * and sort by `createdAt`. A call without a 2xx response within 10 seconds is retried after 5 s, 30 s, 5
-   * min, and 30 min. Redirects aren't followed. After 15 consecutive deliveries fail permanently, the
-   * endpoint is disabled and managers get an email.
+   * and sort by `createdAt`. A delivery without a 2xx response within 10 seconds is retried after 5 s, 30
+   * s, 5 min, and 30 min. Redirects aren't followed. After 15 consecutive deliveries fail permanently, the
+   * endpoint is disabled and owners and admins get an email.
    *
    * Permission: `webhooks:write`.
    *
@@ -1914,7 +1915,7 @@ export class WebhooksResource extends WebhookVerification {
   }
 
   /**
-   * Send a delivery again.
+   * Replay a delivery.
    *
    * Creates a new delivery with its own id. Returns 409 while the endpoint is disabled, except for a
    * `ping`.
@@ -1932,9 +1933,9 @@ export class WebhooksResource extends WebhookVerification {
   }
 
   /**
-   * Resend failed deliveries.
+   * Replay failed deliveries.
    *
-   * Resends all deliveries that failed since a time, oldest first, each as a new delivery, up to 10,000
+   * Replays all deliveries that failed since a time, oldest first, each as a new delivery, up to 10,000
    * per call. If `hasMore` is true, call again: deliveries that were already replayed are skipped. Returns
    * 409 while the endpoint is disabled.
    *
