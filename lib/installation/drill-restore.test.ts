@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, it } from "vitest"
 
 import { env } from "@/lib/config/env"
 import { prisma } from "@/lib/db/database"
+import { unscopedListMail } from "@/lib/mail/list-mail"
 import { unscopedDrillRestore } from "./drill-restore"
 import { unscopedGetStatus } from "./get-status"
 
@@ -42,7 +43,7 @@ const daysAgo = (days: number, result: string) => {
   const drill = { startedAt, finishedAt: startedAt, result, tables: 1, rows: 1, bytes: 1 }
   return prisma.restoreDrill.create({ data: drill })
 }
-const mails = () => prisma.mailMessage.findMany({ where: { recipient: operator } })
+const mails = () => unscopedListMail(operator)
 
 it("drills once a month, and every night after a failure", async () => {
   const passing = recording("passed")

@@ -5,7 +5,9 @@ import { join } from "node:path"
 import { env } from "@/lib/config/env"
 import { db } from "@/lib/db/database"
 import { log } from "@/lib/log/log"
-import { mailOperators } from "./mail-operators"
+import { mailText } from "@/lib/i18n/mail-text"
+import { trySendMail } from "@/lib/mail/send-mail"
+import { findOperators } from "./alert-operators"
 
 const hourMs = 3_600_000
 const drillAgainAfterMs = { passed: 30 * 24 * hourMs, skipped: 30 * 24 * hourMs, failed: 12 * hourMs }
@@ -49,7 +51,11 @@ const recordFailure = (startedAt: Date, reason: string | null) =>
 
 async function report(reason: string) {
   log.error("the restore drill failed", { reason })
-  await mailOperators("restoreDrill", { reason, link: `${env.APP_URL}/settings/status` })
+  const values = { reason, link: `${env.APP_URL}/settings/status` }
+  for (const { email: to, locale } of await findOperators()) {
+    const t = mailText(locale, "restoreDrill")
+    await trySendMail({ to, subject: t("subject"), text: `${t("text", values)}\n` })
+  }
 }
 
 /** The command's own program, so that the drill uses the code of `npm run backup` and no memory of the executor. */

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { Carillon } from "../../packages/sdk-typescript/src/index.ts"
 import { freePort } from "../database/postgres-data.ts"
 import { readDemo, type Demo } from "../start/summary.ts"
-import { commandOf, waitUntil } from "../process/run-process.ts"
+import { commandOf, stopRunning, waitUntil } from "../process/run-process.ts"
 import { print, runScript, seconds, step, UserError } from "../process/progress.ts"
 import { ensureBaseImage } from "./base-image.ts"
 import { buildah, hasProgram, tryBuildah, withNpmSettings } from "./buildah.ts"
@@ -156,6 +156,8 @@ async function tryImage(port: number) {
 await runScript(async () => {
   const reason = missing()
   if (reason) return print(`skipped: ${reason}`)
+  for (const signal of ["SIGINT", "SIGTERM", "disconnect"] as const)
+    process.on(signal, () => (stopRunning(), process.exit(130)))
   const keep = process.argv.includes("--keep")
   const startedAt = performance.now()
   const megabytes = await buildImage(keep)
