@@ -107,7 +107,7 @@ const hash = (file) => createHash("sha256").update(readFileSync(file)).digest("h
 /** These also run on a lean install (`npm ci --omit=dev`). All other commands need every package. */
 const operating = [
   ...["start", "build", "doctor", "backup", "restore", "restore-drill", "upgrade", "rollback"],
-  "rotate-key",
+  ...["rotate-key", "person", "migrate"],
 ]
 
 /** "all", "lean", or null, according to npm's own record, so that a manual install counts too. */

@@ -36,7 +36,7 @@ const isExcluded = (path: string) =>
 /** Commands that operators run in a container. */
 const commands = [
   ...["start/start", "doctor/doctor", "backup/backup", "backup/restore", "backup/restore-drill"],
-  ...["release/upgrade", "release/rollback", "database/migrate", "database/rotate-key"],
+  ...["release/upgrade", "release/rollback", "database/migrate", "database/rotate-key", "privacy/person"],
 ]
 
 /** What the commands import from outside scripts. They run from their sources, so nothing bundles it. */

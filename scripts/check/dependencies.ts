@@ -10,6 +10,8 @@ import { checkInstallScripts, reviewedScripts } from "./install-scripts.ts"
 
 type Package = {
   license?: string
+  /** Only if it's installed under another name. */
+  name?: string
   version?: string
   hasInstallScript?: boolean
   resolved?: string
