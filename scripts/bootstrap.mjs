@@ -105,7 +105,10 @@ async function runtime(dataDir) {
 const hash = (file) => createHash("sha256").update(readFileSync(file)).digest("hex")
 
 /** These also run on a lean install (`npm ci --omit=dev`). All other commands need every package. */
-const operating = ["start", "build", "doctor", "backup", "restore", "upgrade", "rollback", "rotate-key"]
+const operating = [
+  ...["start", "build", "doctor", "backup", "restore", "restore-drill", "upgrade", "rollback"],
+  ...["rotate-key", "person", "migrate"],
+]
 
 /** "all", "lean", or null, according to npm's own record, so that a manual install counts too. */
 function installed() {

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl"
 
 import { Card } from "@/components/ui/card"
+import { useFormatDateTime } from "@/components/ui/time/timestamp"
 import { useFormatBytes } from "@/components/ui/use-format-bytes"
 
 import type { Status } from "@/lib/installation/contract"
@@ -13,7 +14,8 @@ export function StatusStats({ status }: { status: Status }) {
   const t = useTranslations("status.stats")
   const format = useFormatter()
   const formatBytes = useFormatBytes()
-  const { backlog, queue, database, store, latePosts, redis } = status
+  const formatDateTime = useFormatDateTime()
+  const { backlog, queue, database, store, latePosts, redis, drill } = status
   const formatCount = (count: number) => (count >= maxCounted ? t("orMore", { count }) : format.number(count))
   const formatSeconds = (value: number) =>
     format.number(value, { style: "unit", unit: "second", unitDisplay: "short", maximumFractionDigits: 1 })
@@ -48,6 +50,11 @@ export function StatusStats({ status }: { status: Status }) {
       "storage",
       store.freeBytes === null ? store.place : formatBytes(store.freeBytes),
       store.freeBytes === null ? t("bucketHint") : t("diskHint"),
+    ],
+    [
+      "drill",
+      t(`drillResults.${drill?.result ?? "none"}`),
+      drill ? formatDateTime(new Date(drill.at), "date") : t("drillHint"),
     ],
     ["redis", t(`redisStates.${redis}`), t("redisHint")],
   ] as const

@@ -7,7 +7,7 @@ import { warningNames, getWarnings } from "./warnings"
 const at = "2030-03-04T09:30:00.000Z"
 const process = { ...{ host: "a", pid: 1, version: "1", startedAt: at, memoryBytes: 1, busy: 0.1 } }
 const healthy: Status = {
-  ...{ at, version: "1", redis: "none", latePosts: 0, hours: [] },
+  ...{ at, version: "1", redis: "none", latePosts: 0, drill: null, hours: [] },
   processes: [
     { ...process, id: "w", kind: "web" },
     { ...process, id: "e", kind: "executor" },
@@ -26,6 +26,8 @@ const failures = (count: number, hour = "2030-03-04T09:00:00.000Z") => [
 it("returns no warnings for a healthy server", () => {
   expect(names({})).toEqual([])
   expect(names({ queue: null })).toEqual([])
+  expect(names({ drill: { result: "passed", reason: null, at } })).toEqual([])
+  expect(names({ drill: { result: "skipped", reason: "No CREATEDB", at } })).toEqual([])
 })
 
 it.each<[string, Partial<Status>]>([
@@ -43,6 +45,7 @@ it.each<[string, Partial<Status>]>([
   ["overloaded", { processes: [{ ...process, id: "w", kind: "web", busy: 0.97 }] }],
   ["connections", { database: { ...healthy.database, connections: 95 } }],
   ["disk", { store: { place: "local", freeBytes: 1000 } }],
+  ["drillFailed", { drill: { result: "failed", reason: "Post: 1 of 2 rows", at } }],
 ])("returns only %s", (name, change) => {
   expect(names(change)).toEqual([name])
 })

@@ -14,6 +14,7 @@ export const warningNames = [
   "overloaded",
   "connections",
   "disk",
+  "drillFailed",
 ] as const
 export type Warning = { name: (typeof warningNames)[number]; values: Record<string, string | number> }
 
@@ -22,7 +23,7 @@ const lowDiskBytes = 2 * 1024 ** 3
 const minFailures = 5
 
 export function getWarnings(status: Status): Warning[] {
-  const { processes, queue, backlog, latePosts, redis, database, store, hours } = status
+  const { processes, queue, backlog, latePosts, redis, database, store, drill, hours } = status
   const webProcesses = processes.filter(({ kind }) => kind === "web")
   const busiest = processes.reduce((max, { busy }) => Math.max(max, busy), 0)
   const versions = new Set(processes.map(({ version }) => version)).size
@@ -45,6 +46,7 @@ export function getWarnings(status: Status): Warning[] {
       { used: database.connections, max: database.maxConnections },
     ],
     [store.freeBytes !== null && store.freeBytes < lowDiskBytes, "disk"],
+    [drill?.result === "failed", "drillFailed", { reason: drill?.reason ?? "" }],
   ]
   return checks.flatMap(([isActive, name, values = {}]) => (isActive ? [{ name, values }] : []))
 }

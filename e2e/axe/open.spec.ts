@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test"
 
-import type { Fixtures } from "./fixtures"
+import type { Made } from "./made"
 import { expect, expectAccessible, settled, test } from "./scan"
 
 /** A page, then the controls that open something, in order. */
@@ -69,8 +69,7 @@ async function press(page: Page, name: string | RegExp) {
 
 test.describe.configure({ mode: "parallel", timeout: 240_000 })
 
-const fill = (at: string, made: Fixtures) =>
-  at.replace(/\{(\w+)\}/g, (_, name) => made[name as keyof Fixtures])
+const fill = (at: string, made: Made) => at.replace(/\{(\w+)\}/g, (_, name) => made[name as keyof Made])
 
 for (const [at, ...names] of opened)
   test(`has no accessibility issues once opened: ${at} ${names.join(" > ")}`, async ({

@@ -1,11 +1,11 @@
 import { settingsPages, type SettingsSlug } from "@/components/shell/navigation/settings-pages"
 
-import type { Fixtures } from "./fixtures"
+import type { Made } from "./made"
 
 /** A page file in `app`, its paths with content, and who visits them. */
 type Listed = {
   file: string
-  at: (made: Fixtures) => string[]
+  at: (made: Made) => string[]
   who: "owner" | "demo" | "guest"
   onPhone: boolean
 }

@@ -3,14 +3,14 @@ import type { Browser, BrowserContextOptions, Page } from "playwright/test"
 
 import { newPerson, signUp } from "../people"
 import { expect, signIn, test as base } from "../setup"
-import { createContent, type Fixtures } from "./fixtures"
+import { createContent, type Made } from "./made"
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 /** Themes change only colors, so other rules need only one theme. */
 const colorRules = ["color-contrast", "link-in-text-block"]
 
 type State = Exclude<BrowserContextOptions["storageState"], string | undefined>
-type World = { made: Fixtures; owner: State; demo: State }
+type World = { made: Made; owner: State; demo: State }
 type Fixtures = {
   /** The owner of a workspace with a little of everything, the demo workspace's owner, and a visitor. */
   owner: Page
@@ -33,7 +33,7 @@ const pageOf =
   }
 
 /** Shared by all tests of a worker. */
-export const test = base.extend<Fixtures & { made: Fixtures }, { world: World }>({
+export const test = base.extend<Fixtures & { made: Made }, { world: World }>({
   world: [
     async ({ browser }, use) => {
       const [person, member] = [await newPerson(browser, "Ada", still), await newPerson(browser, "", still)]

@@ -1,4 +1,5 @@
 import { deliverWebhook } from "./deliver-webhook"
+import { drillRestore } from "./drill-restore"
 import { exportWorkspace } from "./export-workspace"
 import { generateImage } from "./generate-image"
 import { importWorkspace } from "./import-workspace"
@@ -35,4 +36,5 @@ export const functions = [
   exportWorkspace,
   importWorkspace,
   purgeOld,
+  drillRestore,
 ]

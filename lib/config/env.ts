@@ -78,6 +78,7 @@ const schema = z.object({
   STRIPE_PRICES: list,
   STRIPE_API_URL: url("https://api.stripe.com").transform((value) => value ?? "https://api.stripe.com"),
 
+  RESTORE_DRILL: flag(true),
   OPERATOR_EMAILS: emails,
 
   INNGEST_DEV: text,

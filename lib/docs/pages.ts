@@ -33,6 +33,7 @@ export const pageGroups = [
       { slug: "migrating", title: "Migrate to Carillon" },
       { slug: "scaling-out", title: "Scaling out" },
       { slug: "monitoring", title: "Monitoring" },
+      { slug: "privacy", title: "Privacy" },
       { slug: "threat-model", title: "Threat model" },
     ],
   },

@@ -24,7 +24,7 @@ const sendAlert: Send = async ({ email, locale }, problems) => {
 }
 
 /** OPERATOR_EMAILS, or else the owners of the first workspace. */
-async function findOperators(): Promise<Reader[]> {
+export async function findOperators(): Promise<Reader[]> {
   if (env.OPERATOR_EMAILS.length > 0) {
     const users = await prisma.user.findMany({ where: { email: { in: env.OPERATOR_EMAILS } } })
     const localeOf = new Map(users.map(({ email, locale }) => [email, locale]))

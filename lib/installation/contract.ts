@@ -43,6 +43,8 @@ export type Status = {
     oldestWebhookSeconds: number
   }
   latePosts: number
+  /** The last restore drill, if there was one. */
+  drill: { result: "passed" | "failed" | "skipped"; reason: string | null; at: string } | null
   /** Null if an Inngest server runs the functions. */
   queue: { alive: boolean; pendingJobs: number; oldestDueSeconds: number; inFlight: number } | null
   hours: Hour[]

@@ -10,6 +10,7 @@ import { readFreeBytes } from "@/lib/storage/disk-space"
 import { storage } from "@/lib/storage/storage"
 import { version } from "@/lib/config/version"
 import type { Hour, ProcessRow, Status } from "./contract"
+import { unscopedLastDrill } from "./drill-restore"
 import { unscopedReadBacklog } from "./read-backlog"
 import { unscopedReadReports, type ProcessReport } from "./read-reports"
 
@@ -51,18 +52,26 @@ async function readHours(): Promise<Hour[]> {
   return rows.map(({ hour, ...row }) => ({ ...row, hour: hour.toISOString() }))
 }
 
+async function readDrill(): Promise<Status["drill"]> {
+  const last = await unscopedLastDrill()
+  if (!last) return null
+  const { result, reason, finishedAt } = last
+  return { result: result as NonNullable<Status["drill"]>["result"], reason, at: finishedAt.toISOString() }
+}
+
 /** The installation's status, for its operator. */
 export async function unscopedGetStatus(): Promise<Omit<Status, "queue">> {
-  const [reports, database, store, redis, backlog, latePosts, hours] = await Promise.all([
+  const [reports, database, store, redis, backlog, latePosts, drill, hours] = await Promise.all([
     unscopedReadReports(),
     readDatabase(),
     readStorage(),
     readRedis(),
     unscopedReadBacklog(),
     unscopedCountLatePosts(),
+    readDrill(),
     readHours(),
   ])
   const processes = reports.map(toProcess)
   const at = new Date().toISOString()
-  return { at, version, processes, database, store, redis, backlog, latePosts, hours }
+  return { at, version, processes, database, store, redis, backlog, latePosts, drill, hours }
 }

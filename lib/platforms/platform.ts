@@ -214,6 +214,12 @@ export type Lookup<Credentials> = {
 export const previewLayouts = ["network", "microblog", "photo", "video", "chat", "article", "forum"] as const
 export type PreviewLayout = (typeof previewLayouts)[number]
 
+/** Verifies a platform's request to delete a person's data. Null if it isn't authentic. */
+export type DeletionRequest = (
+  body: URLSearchParams,
+  key: (name: string) => string,
+) => { grantorId: string; issuedAt: Date } | null
+
 export type Platform<Config, Credentials extends Json, Draft extends Json = null> = {
   slug: string
   name: string
@@ -245,6 +251,8 @@ export type Platform<Config, Credentials extends Json, Draft extends Json = null
   ) => Promise<Credentials>
   /** When the credentials expire unless refreshed. Null for never. */
   expiresAt?: (credentials: Credentials) => Date | null
+  /** For platforms that tell us when a person wants their data deleted. Needs `grantorId` from `connect`. */
+  deletionRequest?: DeletionRequest
   revoke?: (ctx: PlatformContext<Credentials>) => Promise<void>
   /** Checks rules only the platform knows, such as a subreddit's. Called before the first part is prepared. */
   precheck?: (post: OutgoingPost<Config>, ctx: PlatformContext<Credentials>) => Promise<Problem[]>

@@ -1,6 +1,8 @@
 /** A connected channel's account on the platform. `remoteId` never changes, names can. */
 export type RemoteAccount = {
   remoteId: string
+  /** The person who granted access, as the platform names them in requests to delete their data. */
+  grantorId?: string
   username: string | null
   displayName: string | null
   imageUrl: string | null

@@ -5,6 +5,7 @@ import { UserError } from "../process/progress.ts"
 
 export const backupsFolder = (dataDir: string) => join(dataDir, "backups")
 export const stagingFolder = (dataDir: string) => join(dataDir, "restoring")
+export const drillFolder = (dataDir: string) => join(dataDir, "drill")
 export const rollbackFolder = (dataDir: string) => join(dataDir, "rolling-back")
 
 /** A timestamp for file names, so that they sort by time. */

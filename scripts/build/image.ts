@@ -1,6 +1,7 @@
 // `node scripts/build/image.ts <folder>`: copies only what the built product loads at run time.
 import { cpSync, existsSync, globSync, readFileSync } from "node:fs"
 import { dirname, join, relative, resolve } from "node:path"
+import { build } from "esbuild"
 
 import { UserError, runScript, print } from "../process/progress.ts"
 import { root } from "../process/settings.ts"
@@ -32,6 +33,22 @@ const unreadPackageFiles = [
 const isExcluded = (path: string) =>
   tests.test(path) || (path.startsWith("node_modules/") && unreadPackageFiles.some((file) => file.test(path)))
 
+/** Commands that operators run in a container. */
+const commands = [
+  ...["start/start", "doctor/doctor", "backup/backup", "backup/restore", "backup/restore-drill"],
+  ...["release/upgrade", "release/rollback", "database/migrate", "database/rotate-key", "privacy/person"],
+]
+
+/** What the commands import from outside scripts. They run from their sources, so nothing bundles it. */
+async function imported(): Promise<string[]> {
+  const { metafile } = await build({
+    entryPoints: commands.map((name) => `scripts/${name}.ts`),
+    ...{ bundle: true, metafile: true, write: false, outdir: "image", logLevel: "error" },
+    ...{ platform: "node", format: "esm", packages: "external", absWorkingDir: root },
+  })
+  return Object.keys(metafile.inputs).filter((path) => !path.startsWith("scripts/"))
+}
+
 type Package = Record<"dependencies" | "optionalDependencies", Record<string, string> | undefined>
 
 /** Next and Prisma only use these for builds, and the pages already contain the icons they use. */
@@ -39,9 +56,12 @@ const buildOnly =
   /^(@next\/swc-.*|typescript|esbuild|prisma|lucide-react|tailwindcss|@tailwindcss\/.*|caniuse-lite)$/
 
 /** The npm packages of our own programs, which Next doesn't trace, and their dependencies. */
-function packages(): Set<string> {
+function packages(sources: string[]): Set<string> {
   const { dependencies = {} } = readPackage(".")
-  const programs = globSync(["dist/*.mjs", "lib/media/process/decoder/*.ts", "scripts/*/*.ts"])
+  const programs = [
+    ...globSync(["dist/*.mjs", "lib/media/process/decoder/*.ts", "scripts/*/*.ts"]),
+    ...sources,
+  ]
   const text = programs.map((file) => readFileSync(file, "utf8")).join("\n")
   const folders = new Set<string>()
   const add = (name: string, from: string) => {
@@ -85,7 +105,8 @@ await runScript(async () => {
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .filter((file) => !/^\.next\/(cache|build|turbopack|types|diagnostics|node_modules)\//.test(file))
-  const all = new Set([...untraced, ...built, ...packages(), ...pages()])
+  const sources = await imported()
+  const all = new Set([...untraced, ...built, ...sources, ...packages(sources), ...pages()])
   for (const path of all) {
     const done = isExcluded(path) || !existsSync(path) || existsSync(join(target, path))
     if (done) continue

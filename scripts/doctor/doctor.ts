@@ -6,6 +6,7 @@ import { findBrowser } from "../test/browser.ts"
 import { address, cookies, publicReach } from "./address.ts"
 import { clock, executor, migrations, server, tenants } from "./database.ts"
 import type { Check, Finding } from "./finding.ts"
+import { integrity, restoreDrill } from "./integrity.ts"
 import { mail, media, platforms } from "./services.ts"
 import { lockHolder } from "../process/lock.ts"
 import { freePort, hasDatabase } from "../database/postgres-data.ts"
@@ -81,6 +82,8 @@ const checks: Record<string, Check> = {
   "disk space": disk,
   database: ifInstalled(server),
   migrations: ifInstalled(migrations),
+  integrity: ifInstalled(integrity),
+  "restore drill": ifInstalled(restoreDrill),
   tenants: ifInstalled(tenants),
   clock: ifInstalled(clock),
   executor: ifInstalled(executor(running !== null)),

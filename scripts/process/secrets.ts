@@ -48,6 +48,10 @@ export function effectiveSecrets(dataDir: string): Record<string, string> {
   return { ...(existsSync(file) ? parse(file) : {}), ...environmentSecrets() }
 }
 
+/** Every key that can decrypt, the current one first. */
+export const encryptionKeys = ({ ENCRYPTION_KEY = "", ENCRYPTION_KEYS_OLD = "" }: Record<string, string>) =>
+  [ENCRYPTION_KEY, ...ENCRYPTION_KEYS_OLD.split(/[\s,]+/)].filter(Boolean)
+
 /** Secrets set as environment variables, including previous ones. */
 export const environmentSecrets = (): Record<string, string> =>
   Object.fromEntries(

@@ -85,11 +85,12 @@ async function updateRow(
   { account, credentials }: FoundAccount,
   { sandbox, profileId, linkId }: Options & { linkId: string | null },
 ) {
-  const { username, displayName, imageUrl, profileUrl, limits } = account
+  const { grantorId, username, displayName, imageUrl, profileUrl, limits } = account
   await tx
     .updateTable("SocialAccount")
     .set({
       ...{ username, displayName, imageUrl, profileUrl, sandbox, profileId },
+      grantorId: grantorId ?? null,
       limits: limits ? JSON.stringify(limits) : null,
       credentials: sealCredentials(id, credentials),
       ...tokenExpiryOf(platform, credentials),

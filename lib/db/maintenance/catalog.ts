@@ -12,6 +12,14 @@ export async function readServer(db: Client): Promise<{ version: string; databas
   return rows[0]!
 }
 
+/** In bytes. */
+export async function readDatabaseSize(db: Client): Promise<number> {
+  const { rows } = await db.query<{ bytes: string }>(
+    statement`select pg_database_size(current_database()) as bytes`,
+  )
+  return Number(rows[0]!.bytes)
+}
+
 /** The server's clock, which moves on within a transaction. */
 export async function readClock(db: Client): Promise<Date> {
   const { rows } = await db.query<{ now: Date }>(statement`select clock_timestamp() as now`)

@@ -13,6 +13,7 @@ export async function prepareForCopies(db: pg.ClientBase): Promise<void> {
     timezone: "UTC",
     extra_float_digits: "3",
     row_security: "off",
+    synchronize_seqscans: "off",
     statement_timeout: "0",
     idle_in_transaction_session_timeout: "0",
   }

@@ -9,6 +9,14 @@ export const commit = (db: pg.ClientBase) => db.query(statement`commit`)
 /** Never fails: after a lost connection, there's nothing to roll back. */
 export const rollBack = (db: pg.ClientBase) => db.query(statement`rollback`).catch(() => {})
 
+/** Holds a name until the connection closes. False if another connection holds it. */
+export async function tryLock(db: pg.ClientBase, name: string): Promise<boolean> {
+  const { rows } = await db.query<{ locked: boolean }>(
+    statement`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as locked`,
+  )
+  return rows[0]!.locked
+}
+
 /** Runs `work` in a transaction that sees the whole database as of one moment. */
 export async function inSnapshot<Result>(db: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
   await db.query(statement`begin isolation level repeatable read read only`)

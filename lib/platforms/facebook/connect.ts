@@ -67,9 +67,12 @@ async function businessPages(ctx: GraphContext): Promise<Page[]> {
 const canPost = ({ tasks }: Page) =>
   !tasks || tasks.some((task) => task === "CREATE_CONTENT" || task === "MANAGE")
 
-const toConnected = ({ accessToken, ...page }: Page & { accessToken: string }) => ({
+type Grant = { accessToken: string; grantorId: string }
+
+const toConnected = ({ accessToken, grantorId, ...page }: Page & Grant) => ({
   account: {
     remoteId: page.id,
+    grantorId,
     username: page.username ?? null,
     displayName: page.name,
     imageUrl: page.picture?.data.url ?? null,
@@ -84,11 +87,12 @@ export const connect = signIn.connect<FacebookCredentials>(
     // Page tokens expire with the user token they're derived from. Those from a 60-day token don't expire.
     const grant_type = "fb_exchange_token"
     const person = withToken(ctx, await exchange(ctx, { grant_type, fb_exchange_token: shortLived }))
+    const { id: grantorId } = await graph.get(person, "me", idSchema, { fields: "id" })
     const own = await graph.list(person, "me/accounts", pageSchema, { fields: `${pageFields},tasks` })
     const pages = new Map([...(await businessPages(person)), ...own].map((page) => [page.id, page]))
     return {
       accounts: [...pages.values()].flatMap(({ access_token, ...page }) =>
-        access_token && canPost(page) ? toConnected({ ...page, accessToken: access_token }) : [],
+        access_token && canPost(page) ? toConnected({ ...page, grantorId, accessToken: access_token }) : [],
       ),
     }
   },

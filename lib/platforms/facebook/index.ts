@@ -5,6 +5,7 @@
 // last one. Disconnecting doesn't revoke access, since that would disconnect the person's other Pages too.
 // https://developers.facebook.com/docs/pages-api/posts
 import { definePlatform } from "@/lib/platforms/define-platform"
+import { signedRequest } from "@/lib/platforms/meta/signed-request"
 import { analytics } from "./analytics"
 import { credentialsSchema } from "./client"
 import { configSchema } from "./config"
@@ -36,6 +37,7 @@ export const facebook = definePlatform({
   config: { schema: configSchema, required: false, pickers: { location: "facebook-places" } },
   credentials: credentialsSchema,
   connect,
+  deletionRequest: signedRequest("FACEBOOK_CLIENT_SECRET"),
   publish,
   analytics,
   remove,

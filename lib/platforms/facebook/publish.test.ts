@@ -270,12 +270,13 @@ describe("signing in", () => {
     const channel = await open()
     channel.state.intercept = ({ url }) => {
       if (url.includes("oauth/access_token")) return Response.json({ access_token: "person-token" })
+      if (url.includes("/me?")) return Response.json({ id: "person" })
       return url.includes("businesses") ? graphError(400, 200, "Missing permission") : Response.json({ data })
     }
     if (facebook.connect.kind !== "oauth2") throw new Error("Expected OAuth")
     const input = { redirectUri: "https://x.example", code: "c", codeVerifier: "v", session: null }
     const { accounts } = await facebook.connect.finish(input, channel.contextFor("connect"))
-    expect(accounts.map(({ account }) => account.remoteId)).toEqual(["2"])
+    expect(accounts.map(({ account }) => account)).toMatchObject([{ remoteId: "2", grantorId: "person" }])
   })
 
   it("reads all pages of the list of Pages", async () => {
@@ -283,6 +284,7 @@ describe("signing in", () => {
     const page = (id: string) => ({ id, name: id, access_token: "page-token" })
     channel.state.intercept = ({ url }) => {
       if (url.includes("oauth/access_token")) return Response.json({ access_token: "person-token" })
+      if (url.includes("/me?")) return Response.json({ id: "person" })
       if (url.includes("businesses")) return Response.json({ data: [] })
       if (url.includes("after=next")) return Response.json({ data: [page("2")] })
       const paging = { next: "https://graph.facebook.com/next", cursors: { after: "next" } }

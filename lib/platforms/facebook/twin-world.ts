@@ -84,6 +84,7 @@ type Pages = { own: string[]; business: string[] }
 const pagesOf = async (call: Call, { id }: TwinPerson) =>
   ((await call.store.get("pages", id)) as Pages | null) ?? { own: [], business: [] }
 
+const me = signedIn(async (_call, { id }) => json({ id }))
 const accounts = signedIn(async (call, person) => pagesView(call, (await pagesOf(call, person)).own))
 const businesses = signedIn(async (_call, { id }) =>
   json({ data: [{ id: `business-${id}`, name: "Bells" }] }),
@@ -94,6 +95,7 @@ const clientPages = signedIn(async () => json({ data: [] }))
 export const accountRoutes: TwinDefinition["routes"] = [
   ...signIn.routes.filter(({ method }) => method === "GET"),
   { method: "GET", path: `${version}/oauth/access_token`, handle: exchange },
+  { method: "GET", path: "/:version/me", handle: me },
   { method: "GET", path: "/:version/me/accounts", handle: accounts },
   { method: "GET", path: "/:version/me/businesses", handle: businesses },
   { method: "GET", path: "/:version/:business/owned_pages", handle: ownedPages },

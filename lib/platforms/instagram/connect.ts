@@ -11,6 +11,8 @@ import { baseUrl } from "@/lib/platforms/operator-settings"
 import { graph, host, name } from "./client"
 
 const profileSchema = z.object({
+  /** The account as this app's users know it, which requests to delete data name. */
+  id: z.string().optional(),
   /** The account's id. `id` differs by app. */
   user_id: z.union([z.string(), z.number()]).transform(String),
   username: z.string(),
@@ -45,11 +47,12 @@ export const refresh = tokens.refresh
 export const connect = signIn.connect<LongLivedCredentials>(async (input, ctx) => {
   const shortLived = await signIn.exchange(ctx, stripCodeSuffix(input))
   const token = await tokens.exchangeForLongLived(ctx, shortLived.accessToken)
-  const fields = "user_id,username,name,profile_picture_url"
+  const fields = "id,user_id,username,name,profile_picture_url"
   const profile = await graph.get(withToken(ctx, token.accessToken), "me", profileSchema, { fields })
-  const { user_id: userId, username } = profile
+  const { id: grantorId, user_id: userId, username } = profile
   const account = {
     remoteId: userId,
+    grantorId,
     username,
     displayName: profile.name || username,
     imageUrl: profile.profile_picture_url ?? null,

@@ -5,6 +5,7 @@
 // The API can't delete posts or revoke its own access. People do both in the app.
 // https://developers.facebook.com/docs/instagram-platform/content-publishing
 import { definePlatform } from "@/lib/platforms/define-platform"
+import { signedRequest } from "@/lib/platforms/meta/signed-request"
 import { credentialsSchema, expiresAt } from "@/lib/platforms/meta/long-lived-tokens"
 import { analytics } from "./analytics"
 import { configSchema } from "./config"
@@ -41,6 +42,7 @@ export const instagram = definePlatform({
   config: { schema: configSchema, required: false },
   credentials: credentialsSchema,
   connect,
+  deletionRequest: signedRequest("INSTAGRAM_CLIENT_SECRET"),
   refresh,
   expiresAt,
   publish,

@@ -52,6 +52,7 @@ export const connect = signIn.connect<LongLivedCredentials>(async (input, ctx) =
   const profile = await graph.get(withToken(ctx, token.accessToken), "me", profileSchema, { fields })
   const account = {
     remoteId: profile.id,
+    grantorId: profile.id,
     username: profile.username,
     displayName: profile.name || profile.username,
     imageUrl: profile.threads_profile_picture_url ?? null,

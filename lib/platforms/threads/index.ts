@@ -3,6 +3,7 @@
 // A container's status says whether it's published, so after a lost response we check it and never publish twice.
 // https://developers.facebook.com/docs/threads/posts
 import { definePlatform } from "@/lib/platforms/define-platform"
+import { signedRequest } from "@/lib/platforms/meta/signed-request"
 import { credentialsSchema, expiresAt } from "@/lib/platforms/meta/long-lived-tokens"
 import { analytics } from "./analytics"
 import { configSchema } from "./config"
@@ -26,6 +27,7 @@ export const threads = definePlatform({
   config: { schema: configSchema, required: false, pickers: { location_id: "threads-locations" } },
   credentials: credentialsSchema,
   connect,
+  deletionRequest: signedRequest("THREADS_CLIENT_SECRET"),
   refresh,
   expiresAt,
   publish,
