@@ -142,7 +142,7 @@ describe("connecting through a link", () => {
     const elsewhere = (await call<{ id: string }>("POST", "/v0/profiles", { name: "Other" })).body
     await connectByLink(token, "bluesky", {})
     const [channel] = await channels()
-    const known = { ...channel!, limits: undefined }
+    const known = { ...channel!, limits: undefined, grantorId: undefined }
     vi.spyOn(platformBySlug("bluesky")!.twin, "createAccount").mockResolvedValue({
       account: known,
       credentials: {},

@@ -2810,14 +2810,14 @@ module Carillon
       #   "ai_key.saved", "ai_key.removed", "oauth.authorized", "oauth.revoked",
       #   "oauth.tokens_revoked", "oauth.reuse_detected", "oauth_app.created", "oauth_app.updated",
       #   "oauth_app.secret_rotated", "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted",
-      #   "social_account.connected", "social_account.disconnected", "social_account.updated",
-      #   "social_account.paused", "social_account.resumed", "profile.created", "profile.updated",
-      #   "profile.deleted", "profile.paused", "profile.resumed", "webhook.created",
-      #   "webhook.updated", "webhook.secret_rotated", "webhook.deleted", "post.created",
-      #   "post.updated", "post.deleted", "post.published", "post.retried", "post.approval_requested",
-      #   "post.approved", "post.sent_back", "post.completed", "post.given_up",
-      #   "post.comment_deleted", "executor.run_retry", "executor.run_cancel", nil] :action Only
-      #   return this action.
+      #   "social_account.connected", "social_account.disconnected", "social_account.data_deleted",
+      #   "social_account.updated", "social_account.paused", "social_account.resumed",
+      #   "profile.created", "profile.updated", "profile.deleted", "profile.paused",
+      #   "profile.resumed", "webhook.created", "webhook.updated", "webhook.secret_rotated",
+      #   "webhook.deleted", "post.created", "post.updated", "post.deleted", "post.published",
+      #   "post.retried", "post.approval_requested", "post.approved", "post.sent_back",
+      #   "post.completed", "post.given_up", "post.comment_deleted", "executor.run_retry",
+      #   "executor.run_cancel", nil] :action Only return this action.
       # @option query [Time, nil] :from Only return actions at or after this time.
       # @option query [Time, nil] :to Only return actions before this time.
       # @option query [String, nil] :cursor `nextCursor` from the previous page, with the same

@@ -2620,6 +2620,7 @@ export interface ListAuditLogQuery {
     | "oauth_app.deleted"
     | "social_account.connected"
     | "social_account.disconnected"
+    | "social_account.data_deleted"
     | "social_account.updated"
     | "social_account.paused"
     | "social_account.resumed"
