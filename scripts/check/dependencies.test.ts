@@ -3,7 +3,8 @@ import { join } from "node:path"
 import { expect, test } from "vitest"
 
 import { root } from "@/scripts/process/settings"
-import { checkLock, type Lock } from "./dependencies.ts"
+import { checkLock } from "./dependencies.ts"
+import type { Lock } from "./lockfile.ts"
 import { checkInstallScripts, reviewedScripts, runsScripts } from "./install-scripts.ts"
 
 // Threat model: packages

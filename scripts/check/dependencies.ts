@@ -7,21 +7,7 @@ import { run, type CommandResult } from "../process/run-process.ts"
 import { isMain, runScript, print } from "../process/progress.ts"
 import { root } from "../process/settings.ts"
 import { checkInstallScripts, reviewedScripts } from "./install-scripts.ts"
-
-type Package = {
-  license?: string
-  /** Only if it's installed under another name. */
-  name?: string
-  version?: string
-  hasInstallScript?: boolean
-  resolved?: string
-  integrity?: string
-  dev?: boolean
-  devOptional?: boolean
-  link?: boolean
-  inBundle?: boolean
-}
-export type Lock = { packages: Record<string, Package> }
+import type { Lock, Package } from "./lockfile.ts"
 
 /** They only require including their text, or only concern changes to their own files. */
 const licenses = new Set([

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 
 import { root } from "../process/settings.ts"
-import type { Lock } from "./dependencies.ts"
+import type { Lock } from "./lockfile.ts"
 
 /** What a package's install script does, and why we install it without. No install script ever runs. */
 export type Reviewed = Record<string, { version: string; script: string; without: string }>
@@ -19,17 +19,18 @@ export function checkInstallScripts({ packages }: Lock, reviewed: Reviewed): str
     .map(([path, { version = "" }]) => ({ name: nameOf(path), version }))
   const problems = present.flatMap(({ name, version }) => {
     const review = reviewed[name]
-    if (!review) return [`${name} has an install script that scripts/check/install-scripts.json doesn't list`]
+    if (!review)
+      return [`${name} has an install script, but isn't listed in scripts/check/install-scripts.json`]
     if (review.version !== version)
-      return [`${name} ${version} has an install script; the reviewed one is of ${review.version}`]
+      return [`${name} ${version} has an install script. Only version ${review.version} was reviewed`]
     return review.script && review.without
       ? []
-      : [`${name}: say what its script does, and why we don't need it`]
+      : [`${name}: describe what its script does and why we don't need it`]
   })
   const gone = Object.keys(reviewed).filter((name) => !present.some((one) => one.name === name))
   return [
     ...problems,
-    ...gone.map((name) => `${name} has no install script any more: remove it from the list`),
+    ...gone.map((name) => `${name} no longer has an install script. Remove it from the list`),
   ]
 }
 

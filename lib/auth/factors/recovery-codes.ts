@@ -3,10 +3,6 @@ import { randomBytes } from "node:crypto"
 import { sha256 } from "@/lib/crypto/encrypt"
 import { prisma } from "@/lib/db/database"
 import type { Prisma } from "@/prisma/generated/client"
-import { conflict } from "@/lib/errors/app-error"
-import { auditUser } from "@/lib/auth/audit-user"
-import { notifyUser } from "@/lib/auth/notify-user"
-import { reauthenticate, type ReauthenticationProof } from "./reauthenticate"
 
 const codeCount = 10
 /** Crockford's Base32 leaves out letters that look like digits. */
@@ -41,17 +37,4 @@ export async function consumeRecoveryCode(userId: string, code: string): Promise
     data: { usedAt: new Date() },
   })
   return used?.createdAt ?? null
-}
-
-export async function renewRecoveryCodes(userId: string, proof: ReauthenticationProof): Promise<string[]> {
-  await reauthenticate("recovery_codes.renew", userId, proof)
-  if ((await prisma.twoFactor.count({ where: { userId, confirmedAt: { not: null } } })) === 0)
-    throw conflict("Turn on two-factor authentication first.")
-  const codes = await prisma.$transaction(async (db) => {
-    const user = await db.user.findUniqueOrThrow({ where: { id: userId } })
-    await auditUser(db, user, "user.recovery_codes_renewed")
-    return replaceRecoveryCodes(db, userId)
-  })
-  await notifyUser(userId, "recoveryCodesRenewed")
-  return codes
 }

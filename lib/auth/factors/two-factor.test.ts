@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { expect, test } from "vitest"
 
 import { prisma } from "@/lib/db/database"
-import { renewRecoveryCodes } from "./recovery-codes"
+import { renewRecoveryCodes } from "./renew-recovery-codes"
 import { findPendingSignIn, finishTwoFactor, nextStep } from "@/lib/auth/sign-in/two-factor"
 import { confirmTwoFactorSetup, startTwoFactorSetup, disableTwoFactor } from "./set-up-two-factor"
 import { signIn } from "@/lib/auth/sign-in/sign-in"

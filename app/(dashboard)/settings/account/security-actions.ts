@@ -7,7 +7,7 @@ import { pageUser } from "@/lib/auth/sessions/page-caller"
 import { parseReauthentication, type ReauthenticationInput } from "@/lib/auth/factors/reauthentication-form"
 import { challengeSeconds } from "@/lib/auth/factors/passkey-challenge"
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from "@/lib/auth/factors/passkeys"
-import { renewRecoveryCodes } from "@/lib/auth/factors/recovery-codes"
+import { renewRecoveryCodes } from "@/lib/auth/factors/renew-recovery-codes"
 import { runAction } from "@/lib/auth/sessions/run-action"
 import {
   confirmTwoFactorSetup,

@@ -5,8 +5,8 @@ import { conflict, forbidden } from "@/lib/errors/app-error"
 import { prisma } from "@/lib/db/database"
 import type { MemberRole } from "@/prisma/generated/client"
 import { parseInput } from "@/lib/http/parse-input"
-import { memberRole } from "./fields"
-import { lockMember, requireOtherOwner, requireOwnerFor } from "./lock-member"
+import { memberRole } from "@/lib/organizations/fields"
+import { lockMember, requireOtherOwner, requireOwnerFor } from "@/lib/organizations/lock-member"
 import { requireManager } from "@/lib/access/require-manager"
 
 /** Whoever makes someone an owner, or an owner something else, decides who owns the workspace, so it takes a proof. */

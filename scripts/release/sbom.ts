@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
-import type { Lock } from "../check/dependencies.ts"
+import type { Lock } from "../check/lockfile.ts"
 import { runOrFail } from "../process/run-process.ts"
 import { isMain, print, runScript } from "../process/progress.ts"
 import { resolveFromCaller, root } from "../process/settings.ts"
