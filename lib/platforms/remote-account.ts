@@ -2,7 +2,7 @@
 export type RemoteAccount = {
   remoteId: string
   /** The person who granted access, as the platform names them in requests to delete their data. */
-  grantorId?: string
+  grantorId?: string | null
   username: string | null
   displayName: string | null
   imageUrl: string | null

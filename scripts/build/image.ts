@@ -20,7 +20,7 @@ const untraced = [
   ...globSync("node_modules/@img/*").filter((path) => !path.includes("wasm")),
   ...globSync("node_modules/@napi-rs/webcodecs*"),
 ]
-const tests = /\.test\.ts$|^dist\/dev/
+const tests = /\.test\.ts$|\.tar\.gz$|^dist\/dev/
 /** Files that npm installs but a running product never reads. They'd be more than half of the image. */
 const unreadPackageFiles = [
   /\.map$/,
