@@ -94,7 +94,9 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole("button", { name: "Authorize app", exact: true }).click()
       await page.waitForURL((url) => url.href.startsWith(redirectUri) && url.searchParams.has("code"))
 
-      const profile = (await (await api.post("/v0/profiles", { data: { name: "Policy" } })).json()) as Fixtures
+      const profile = (await (
+        await api.post("/v0/profiles", { data: { name: "Policy" } })
+      ).json()) as Fixtures
       const link = await api.post(`/v0/profiles/${profile.id}/connect-link`, {
         data: { sandbox: true, platforms: ["mastodon", "bluesky"] },
       })
