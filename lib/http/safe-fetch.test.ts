@@ -176,7 +176,7 @@ describe("addresses", () => {
   })
 
   it("blocks plain http to public addresses with httpsOnly", async () => {
-    await expect(safeFetch("http://93.184.216.34/", { httpsOnly: true })).rejects.toThrow("over https")
+    await expect(safeFetch("http://93.184.216.34/", { httpsOnly: true })).rejects.toThrow("must use https")
   })
 })
 

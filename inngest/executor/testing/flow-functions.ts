@@ -63,7 +63,7 @@ export function flowFunctions(inngest: Inngest, { of, mark: record }: Recorder) 
       { ...on("singleton-cancel"), singleton: { mode: "cancel", key: "event.data.test" } },
       async ({ event, step }) => {
         await step.run("begin", () => mark("began", event))
-        await step.sleep("nap", "5s")
+        await step.sleep("nap", event.data.n === 1 ? "60s" : "1s")
         mark("ran", event, { n: event.data.n })
       },
     ),
