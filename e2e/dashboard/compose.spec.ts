@@ -63,6 +63,7 @@ test("keeps a draft across reloads, separate from another window's", async ({ da
   await open(page, channels)
   await captionOf(page).fill(text)
   await expect(page.getByText(/^Saved on this device/)).toBeVisible()
+  await expect(page).toHaveURL(/draft=/)
   await page.reload()
   await expect(captionOf(page)).toHaveValue(text)
   const other = await page.context().newPage()
