@@ -35,7 +35,7 @@ test.describe("documentation", () => {
 
     await search.fill("createpost")
     await expect(page.getByRole("option").first()).toContainText("Create a post")
-    await search.fill("no such page")
+    await search.fill("xyzzy")
     await expect(page.getByText("No results.")).toBeVisible()
   })
 
