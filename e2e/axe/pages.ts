@@ -63,6 +63,7 @@ export const pages: Listed[] = [
   page("connect/[token]/[platform]", ({ link }) => each(link, ["/bluesky", "/facebook"]), { who: "guest" }),
   page("connect/[token]/done", ({ link }) => [`${link}/done`], { who: "guest" }),
   page("connect/done", undefined, { who: "guest" }),
+  page("data-deletion/[code]", ["/data-deletion/none"], { who: "guest" }),
 ]
 
 /** They redirect immediately. */
