@@ -42,9 +42,7 @@ test("rejects install scripts that are new, unexplained, changed by an upgrade, 
     packages: { "node_modules/a/node_modules/native": { ...entry, version, hasInstallScript: true } },
   })
   expect(checkInstallScripts(locked("1.0.0"), { native: review })).toEqual([])
-  expect(checkInstallScripts(locked("1.0.0"), {})).toEqual([
-    expect.stringMatching(/^native .* doesn't list$/),
-  ])
+  expect(checkInstallScripts(locked("1.0.0"), {})).toEqual([expect.stringMatching(/^native .* isn't listed/)])
   expect(checkInstallScripts(locked("1.0.1"), { native: review })).toHaveLength(1)
   expect(checkInstallScripts(locked("1.0.0"), { native: { ...review, without: "" } })).toHaveLength(1)
   expect(checkInstallScripts({ packages: {} }, { native: review })).toHaveLength(1)
