@@ -191,7 +191,7 @@ test("rejects an invalid AI provider key with the field's error", async ({ page 
   const dialog = page.getByRole("dialog")
   await dialog.getByLabel("Base URL").fill("http://169.254.169.254/v1")
   await dialog.getByRole("button", { name: "Test and save key" }).click()
-  await expect(dialog.getByText("Name at least one model")).toBeVisible()
+  await expect(dialog.getByText("Enter at least one text or image model")).toBeVisible()
   await dialog.getByLabel("Text models").fill("llama")
   await dialog.getByRole("button", { name: "Test and save key" }).click()
   await expect(dialog.getByText("has no public address")).toBeVisible()

@@ -59,7 +59,7 @@ test("cancels a running generation and explains a failed one", async ({ dashboar
   await expect(slow.getByText("Canceled", { exact: true })).toBeVisible({ timeout: 20_000 })
 
   const foreign = await order(`日本語 ${Date.now()}`)
-  await expect(foreign.getByText(/no font for the script/)).toBeVisible({ timeout: 60_000 })
+  await expect(foreign.getByText(/don't support the script of/)).toBeVisible({ timeout: 60_000 })
 })
 
 test("works on a phone and in dark mode", async ({ browser, dashboard, baseURL }) => {
