@@ -24,7 +24,7 @@ function connect() {
   })
   const outage = { until: 0 }
   pool.on("error", (error) => log.warn("database connection lost", { error: error.message }))
-  noteOutages(pool, outage)
+  recordOutages(pool, outage)
   // A connection that dies while it is checked out emits an error too. Without a listener, that ends the process.
   pool.on("connect", (client) => client.on("error", () => {}))
   bindPoolToTenant(pool)
@@ -42,19 +42,19 @@ function connect() {
 /** Requests that fail within this time after PostgreSQL refused a connection most likely failed because of it. */
 const outageMs = 5_000
 
-function noteOutages(pool: pg.Pool, outage: { until: number }) {
+function recordOutages(pool: pg.Pool, outage: { until: number }) {
   const open = pool.connect.bind(pool) as (...args: unknown[]) => Promise<pg.PoolClient> | undefined
-  const note = (error: unknown) => {
+  const record = (error: unknown) => {
     if (isConnectionError(error)) outage.until = Date.now() + outageMs
   }
   pool.connect = ((callback?: (error: Error | undefined, ...rest: unknown[]) => void) => {
     if (!callback)
       return open()!.catch((error: unknown) => {
-        note(error)
+        record(error)
         throw error
       })
     return open((error: Error | undefined, ...rest: unknown[]) => {
-      if (error) note(error)
+      if (error) record(error)
       callback(error, ...rest)
     })
   }) as typeof pool.connect

@@ -6,14 +6,10 @@ import { unscopedCountLatePosts } from "@/lib/posts/schedule/count-late-posts"
 import { readFreeBytes, reservedBytes } from "@/lib/storage/disk-space"
 import { inngestOwnerId } from "./record-sweep"
 
-export const problemCodes = [
-  "database_down",
-  "database_readonly",
-  "disk_full",
-  "jobs_stuck",
-  "posts_late",
-] as const
-export type HealthProblem = { code: (typeof problemCodes)[number]; message: string }
+export type HealthProblem = {
+  code: "database_down" | "database_readonly" | "disk_full" | "jobs_stuck" | "posts_late"
+  message: string
+}
 
 export type Health = {
   status: "ok" | "starting" | "degraded" | "down"
@@ -60,7 +56,7 @@ async function findJobProblem(
   return { executor: "ok", message: isStuck ? message : null }
 }
 
-async function findDiskProblem(freeBytes: number): Promise<HealthProblem[]> {
+function findDiskProblem(freeBytes: number): HealthProblem[] {
   if (freeBytes >= reservedBytes()) return []
   const free = `${Math.round(freeBytes / 1024 / 1024)} MB`
   const message = `Only ${free} of disk space is free, less than the reserve of ${env.DISK_RESERVE_MB} MB. Uploads are rejected.`
@@ -70,7 +66,7 @@ async function findDiskProblem(freeBytes: number): Promise<HealthProblem[]> {
 /** Whether this installation can publish right now, and what prevents it. */
 export async function checkHealth(readExecutor: ReadExecutor): Promise<Health> {
   const freeDiskBytes = await readFreeBytes()
-  const problems = await findDiskProblem(freeDiskBytes)
+  const problems = findDiskProblem(freeDiskBytes)
   const unwritable = writeFailure()
   if (unwritable)
     problems.push({ code: "database_readonly", message: `Can't write to the database: ${unwritable}` })

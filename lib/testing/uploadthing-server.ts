@@ -12,7 +12,7 @@ const appId = "apptest"
 
 const reject = (status: number, error: string) => Object.assign(new Error(error), { status })
 
-/** HMAC-SHA256 over the URL as it was before the signature was added. */
+/** HMAC-SHA256 over the URL without its signature. */
 function checkSignature(url: URL) {
   const query = new URLSearchParams(url.search)
   const signature = query.get("signature")
