@@ -11,7 +11,7 @@ import { relyingParty } from "@/lib/auth/factors/passkey-challenge"
 import { signIn } from "@/lib/auth/sign-in/sign-in"
 import { unscopedListMail } from "@/lib/mail/list-mail"
 import { passwordProof, personWithPassword, registerPasskey, testPassword } from "@/lib/testing/person"
-import { delaySeconds } from "./limit-guesses"
+import { delaySeconds, limitGuesses } from "./limit-guesses"
 
 // Threat model: guessing
 
@@ -87,6 +87,13 @@ test("signing in to one's own account doesn't reset the network's count", async 
     if (round % 8 === 0) await correct(own.email, client)
   }
   expect(countOf(results, "UNAUTHORIZED")).toBe(30)
+})
+
+test("lets concurrent attempts that succeed through", async () => {
+  const guess = { account: `sign-in:${randomUUID()}`, userId: undefined, client: from() }
+  for (let round = 0; round < 30; round++)
+    await Promise.all(Array.from({ length: 8 }, () => limitGuesses(guess, async () => {})))
+  expect(await counted(`account:${guess.account}`)).toBeNull()
 })
 
 test("counts unknown addresses like known ones", async () => {

@@ -63,22 +63,18 @@ async function countAttempt(limits: Limit[]) {
   await db.transaction().execute(async (tx) => {
     for (const limit of limits) {
       const key = sha256(limit.key)
-      await tx
+      // An existing row is updated without a change, which locks it: a success elsewhere may delete it at any time.
+      const row = await tx
         .insertInto("FailedAttempt")
         .values({ key, failures: 0, failedAt: now, blockedUntil: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      const row = await tx
-        .selectFrom("FailedAttempt")
-        .select("failures")
-        .select((eb) => [
+        .onConflict((conflict) => conflict.column("key").doUpdateSet({ key }))
+        .returning("failures")
+        .returning((eb) => [
           sql<number>`ceil(extract(epoch from ${eb.ref("blockedUntil")} - ${now}))::int`.as("wait"),
           sql<boolean>`${eb.ref("failedAt")} < ${now} - ${sql.lit(memoryHours)} * interval '1 hour'`.as(
             "isOld",
           ),
         ])
-        .where("key", "=", key)
-        .forUpdate()
         .executeTakeFirstOrThrow()
       if (row.wait > 0) throw tooManyAttempts(row.wait)
       const failures = (row.isOld ? 0 : row.failures) + 1
