@@ -2,15 +2,15 @@ import { sql } from "kysely"
 
 import type { Caller } from "@/lib/access/caller"
 import { batchStatements } from "@/lib/db/batch-statements"
+import { compileOnce } from "@/lib/db/compile-once"
 import { scopes, type Scope } from "@/lib/declarations/scopes"
 import { sha256 } from "@/lib/crypto/encrypt"
 import { db, prisma } from "@/lib/db/database"
 import { anyOf, now } from "@/lib/db/expressions"
 import { log } from "@/lib/log/log"
 
-/** Every request starts with this lookup, so concurrent requests share one query. */
-const findKey = batchStatements(async (hashes: string[]) => {
-  const keys = await db
+const readKeys = compileOnce((on, { hashes }: { hashes: string[] }) =>
+  on
     .selectFrom("ApiKey")
     .select(["id", "hash", "organizationId", "name", "scopes", "restriction", "createdById"])
     .select((eb) =>
@@ -20,8 +20,12 @@ const findKey = batchStatements(async (hashes: string[]) => {
     )
     .where("hash", "=", anyOf(hashes))
     .where("revokedAt", "is", null)
-    .where((eb) => eb.or([eb("expiresAt", "is", null), eb("expiresAt", ">", now)]))
-    .execute()
+    .where((eb) => eb.or([eb("expiresAt", "is", null), eb("expiresAt", ">", now)])),
+)
+
+/** Every request starts with this lookup, so concurrent requests share one query. */
+const findKey = batchStatements(async (hashes: string[]) => {
+  const keys = await readKeys(db, { hashes })
   const byHash = new Map(keys.map((key) => [key.hash, key]))
   return hashes.map((hash) => byHash.get(hash))
 })

@@ -1,7 +1,7 @@
 import type { Prisma } from "@/prisma/generated/client"
 import type { AuditAction } from "./audit-actions"
 import type { Caller } from "@/lib/access/caller"
-import { db, type Db, type prisma } from "@/lib/db/database"
+import type { Db, prisma } from "@/lib/db/database"
 import { newId } from "@/lib/crypto/ids"
 import { json } from "@/lib/db/expressions"
 
@@ -17,24 +17,24 @@ type Action = [
   detail?: Prisma.InputJsonObject,
 ]
 
-const toEntry = (...[{ organizationId, actor, address }, action, subject]: Action) => ({
-  id: newId(),
-  organizationId,
-  actorKind: actor.kind,
-  actorId: actor.id,
-  actorName: actor.name,
-  action,
-  subjectKind: subject?.kind ?? null,
-  subjectId: subject?.id ?? null,
-  address: address ?? null,
-})
-
-/** For the statement that makes the change: `.with("audited", () => insertAudit(…))`. */
-export const insertAudit = (...action: Action) =>
-  db.insertInto("AuditEntry").values({ ...toEntry(...action), detail: action[3] ? json(action[3]) : null })
-
 /** Call this in the transaction of the change. */
 export async function audit(tx: Db | PrismaTransaction, ...action: Action): Promise<void> {
-  if ("auditEntry" in tx) await tx.auditEntry.create({ data: { ...toEntry(...action), detail: action[3] } })
-  else await tx.executeQuery(insertAudit(...action).compile())
+  const [{ organizationId, actor, address }, name, subject, detail] = action
+  const entry = {
+    id: newId(),
+    organizationId,
+    actorKind: actor.kind,
+    actorId: actor.id,
+    actorName: actor.name,
+    action: name,
+    subjectKind: subject?.kind ?? null,
+    subjectId: subject?.id ?? null,
+    address: address ?? null,
+  }
+  if ("auditEntry" in tx) await tx.auditEntry.create({ data: { ...entry, detail } })
+  else
+    await tx
+      .insertInto("AuditEntry")
+      .values({ ...entry, detail: detail ? json(detail) : null })
+      .execute()
 }

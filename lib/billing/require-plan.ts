@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 
 import type { Caller } from "@/lib/access/caller"
+import { compileOnce } from "@/lib/db/compile-once"
 import { db, type Db } from "@/lib/db/database"
 import { AppError } from "@/lib/errors/app-error"
 import { managers, notify } from "@/lib/notifications/notify"
@@ -17,9 +18,8 @@ type Plan = { status: string; trialEndsAt: Date | null; postLimit: number | null
 const shared = singleFlight<Awaited<ReturnType<typeof readPlan>>>()
 const planOf = ({ organizationId }: Caller) => shared(organizationId, () => readPlan(organizationId))
 
-/** Without a payment provider, a workspace has no subscription row and no limits. */
-async function readPlan(organizationId: string) {
-  const { hasChannel, status, ...plan } = await db
+const readRow = compileOnce((on, { organizationId }: { organizationId: string }) =>
+  on
     .selectFrom(sql<{ id: string }>`(select ${organizationId}::text as id)`.as("o"))
     .leftJoin("Subscription as s", "s.organizationId", "o.id")
     .select(["s.status", "s.trialEndsAt", "s.postLimit", "s.postsUsed"])
@@ -30,8 +30,13 @@ async function readPlan(organizationId: string) {
           .whereRef("a.organizationId", "=", "o.id")
           .where("a.removedAt", "is", null),
       ).as("hasChannel"),
-    )
-    .executeTakeFirstOrThrow()
+    ),
+)
+
+/** Without a payment provider, a workspace has no subscription row and no limits. */
+async function readPlan(organizationId: string) {
+  const [row] = await readRow(db, { organizationId })
+  const { hasChannel, status, ...plan } = row!
   return {
     hasChannel: Boolean(hasChannel),
     plan: status === null ? null : { ...plan, status, postsUsed: plan.postsUsed ?? 0 },

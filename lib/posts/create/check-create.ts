@@ -2,7 +2,8 @@ import type { InputOf } from "@/lib/contract/contract"
 import { findAccount } from "@/lib/accounts/get-account"
 import { requirePlan } from "@/lib/billing/require-plan"
 import type { Caller } from "@/lib/access/caller"
-import { prisma } from "@/lib/db/database"
+import { compileOnce } from "@/lib/db/compile-once"
+import { db, prisma } from "@/lib/db/database"
 import { AppError } from "@/lib/errors/app-error"
 import type { AnyPlatform } from "@/lib/platforms/platform"
 import { singleFlight } from "@/lib/cache/single-flight"
@@ -66,13 +67,14 @@ export async function startOf(
   return { ...approval, status: action === "draft" ? "DRAFT" : atOnce ? "PROCESSING" : "SCHEDULED" }
 }
 
+const readOrganization = compileOnce((on, { id }: { id: string }) =>
+  on.selectFrom("Organization").select("approvalRequired").where("id", "=", id),
+)
+
 const shared = singleFlight<boolean>()
 
 const isApprovalRequired = ({ organizationId }: Caller) =>
   shared(organizationId, async () => {
-    const organization = await prisma.organization.findUniqueOrThrow({
-      where: { id: organizationId },
-      select: { approvalRequired: true },
-    })
-    return organization.approvalRequired
+    const [organization] = await readOrganization(db, { id: organizationId })
+    return organization!.approvalRequired
   })

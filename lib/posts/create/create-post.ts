@@ -1,27 +1,17 @@
 import { remoteAccount } from "@/lib/accounts/credentials/platform-context"
 import { serializePublicAccount } from "@/lib/accounts/serialize"
-import { insertAudit } from "@/lib/audit-log/record-audit"
-import { countPostsUsed, notifyAllowance } from "@/lib/billing/require-plan"
+import { notifyAllowance } from "@/lib/billing/require-plan"
 import type { Caller } from "@/lib/access/caller"
 import { pickColumns, renderFields } from "@/lib/db/column-map"
-import { db, transaction, type Db } from "@/lib/db/database"
-import { json } from "@/lib/db/expressions"
+import { db, transaction } from "@/lib/db/database"
 import { newId } from "@/lib/crypto/ids"
 import { revision } from "@/lib/http/revision"
 import { announcePost } from "@/lib/posts/schedule/announce-post"
-import {
-  actionOf,
-  callerChecks,
-  findTarget,
-  requestChecks,
-  startOf,
-  type Action,
-  type NewPost,
-} from "./check-create"
+import { actionOf, callerChecks, findTarget, requestChecks, startOf, type NewPost } from "./check-create"
+import { createdFields, insertPost } from "./insert-post"
 import { assertContent } from "@/lib/posts/content/check-content"
 import type { Post } from "@/lib/posts/contract"
 import { postColumns } from "@/lib/posts/post-columns"
-import { fieldColumns, noFields } from "@/lib/posts/post-fields"
 import { postLevel } from "@/lib/posts/media-levels"
 import { findPostMedia } from "@/lib/posts/read/find-post-media"
 import { recordApprovals } from "@/lib/posts/snapshot/record-approvals"
@@ -68,7 +58,10 @@ export async function createPost(caller: Caller, given: NewPost, { ingested, imp
   const start = await startOf(caller, action)
   const id = newId()
   const row = await transaction(async (tx) => {
-    const created = await insertPost(tx, caller, { id, input, action, importKey, ...start })
+    const slotAt = action === "queue" ? await takeSlot(tx, input.socialAccountId) : null
+    const requested = input.scheduledAt ? new Date(input.scheduledAt) : null
+    const scheduledAt = slotAt ?? (action === "now" ? new Date() : requested)
+    const created = await insertPost(tx, caller, { id, input, slotAt, scheduledAt, importKey, ...start })
     if (media.length) await writeMedia(tx, id, media)
     if (thumbnail) await writeThumbnail(tx, id, thumbnail)
     if (parts.length) await writeParts(tx, id, parts)
@@ -87,51 +80,8 @@ export async function createPost(caller: Caller, given: NewPost, { ingested, imp
   }
 }
 
-const returned = [
-  ...(["id", "externalId", "caption", "status", "scheduledAt", "platformConfiguration"] as const),
-  ...(["socialAccountId", "createdAt", "updatedAt"] as const),
-]
-const createdColumns = pickColumns(postColumns, returned)
-type CreatedFields = Pick<Post, (typeof returned)[number]>
+const createdColumns = pickColumns(postColumns, createdFields)
+type CreatedFields = Pick<Post, (typeof createdFields)[number]>
 
 /** A new post has no previous approval to compare with. */
 const noHistory = { approvalStatus: null, createdById: null, approvalRequestedBy: null }
-
-type NewRow = Awaited<ReturnType<typeof startOf>> & {
-  id: string
-  input: NewPost
-  action: Action
-  importKey?: string
-}
-
-/** The post, its audit entry, and its share of the plan's allowance, in one statement. */
-async function insertPost(tx: Db, caller: Caller, { id, input, action, importKey, ...start }: NewRow) {
-  const { organizationId, actor } = caller
-  const slotAt = action === "queue" ? await takeSlot(tx, input.socialAccountId) : null
-  const requested = input.scheduledAt ? new Date(input.scheduledAt) : null
-  return tx
-    .with("created", (cte) =>
-      cte
-        .insertInto("Post")
-        .values({
-          ...{ id, organizationId, slotAt, ...start },
-          socialAccountId: input.socialAccountId,
-          caption: input.caption,
-          ...noFields,
-          ...fieldColumns(input),
-          scheduledAt: slotAt ?? (action === "now" ? new Date() : requested),
-          platformConfiguration: input.platformConfiguration ? json(input.platformConfiguration) : null,
-          importKey: importKey ?? null,
-          createdByKind: actor.kind,
-          createdById: actor.id,
-        })
-        .returning([...returned, "version", "waitUntil", "approvalStatus"]),
-    )
-    .with("audited", () => insertAudit(caller, "post.created", { kind: "post", id }))
-    .with("allowance", () => countPostsUsed(organizationId, 1))
-    .selectFrom("created")
-    .leftJoin("allowance", (join) => join.onTrue())
-    .selectAll("created")
-    .select(["allowance.used", "allowance.limit"])
-    .executeTakeFirstOrThrow()
-}
