@@ -1,0 +1,234 @@
+import { sql } from "kysely"
+
+import { clockOffsetMs } from "./faults"
+import { count, nameIn, type PostModel } from "./model"
+import type { World } from "./operations"
+import { isProxied } from "./plan"
+import { request } from "./request"
+import { canLoseOutcome, mayRelease } from "./workspaces"
+
+type Publication = { caption: string; times: number; at: number | null }
+
+/** The twins store the time in whole seconds. */
+const roundingMs = 1_000
+
+async function readRows(world: World) {
+  const { prisma } = await import("@/lib/db/database")
+  return prisma.post.findMany({
+    where: { organizationId: { in: world.workspaces.map(({ organizationId }) => organizationId) } },
+    select: {
+      id: true,
+      organizationId: true,
+      caption: true,
+      status: true,
+      approvalStatus: true,
+      scheduledAt: true,
+      errorTag: true,
+      errorMessage: true,
+    },
+  })
+}
+export type Row = Awaited<ReturnType<typeof readRows>>[number]
+
+/** What the platforms show, as their users see it. */
+async function readPublished(world: World): Promise<Publication[]> {
+  const published = new Map<string, Publication>()
+  for (const [caption, times] of world.proxy.accepted)
+    if (caption.startsWith(`soak ${world.run} `))
+      published.set(caption, { caption, times, at: world.proxy.acceptedAt.get(caption) ?? null })
+  for (const { channels, headers } of world.workspaces)
+    for (const [index, channel] of channels.entries()) {
+      if (isProxied(index)) continue
+      const url = `${world.product.url()}/sandbox/feed.json?limit=1000&socialAccountId=${channel}`
+      const { status, body } = await request(url, "GET", headers.owner)
+      if (status !== 200) throw new Error(`the feed returned ${status}`)
+      for (const { text, createdAt } of (body as { data: { text: string; createdAt: string }[] }).data) {
+        const before = published.get(text)
+        const at = Date.parse(createdAt)
+        published.set(text, {
+          caption: text,
+          times: (before?.times ?? 0) + 1,
+          at: Math.min(before?.at ?? at, at),
+        })
+      }
+    }
+  return [...published.values()]
+}
+
+/** Differences between the counters and the posts, read by one statement, so from one snapshot. */
+export async function countDifferences(organizationIds: string[]) {
+  const { db } = await import("@/lib/db/database")
+  const rows = db
+    .selectFrom("PostCount as c")
+    .where("c.organizationId", "in", organizationIds)
+    .select(["c.tagId", "c.socialAccountId", "c.status", "c.approvalStatus", "c.change"])
+    .unionAll(
+      db
+        .selectFrom("Post as p")
+        .where("p.organizationId", "in", organizationIds)
+        .where("p.status", "!=", "DELETED")
+        .select([
+          sql<string>`''`.as("tagId"),
+          "p.socialAccountId",
+          "p.status",
+          "p.approvalStatus",
+          sql<number>`-1`.as("change"),
+        ]),
+    )
+    .unionAll(
+      db
+        .selectFrom("PostTag as t")
+        .innerJoin("Post as p", "p.id", "t.postId")
+        .where("p.organizationId", "in", organizationIds)
+        .where("p.status", "!=", "DELETED")
+        .select([
+          "t.tagId",
+          "p.socialAccountId",
+          "p.status",
+          "p.approvalStatus",
+          sql<number>`-1`.as("change"),
+        ]),
+    )
+  return db
+    .selectFrom(rows.as("all"))
+    .groupBy(["all.tagId", "all.socialAccountId", "all.status", "all.approvalStatus"])
+    .having((eb) => eb.fn.sum("all.change"), "!=", 0)
+    .select(["all.tagId", "all.socialAccountId", "all.status", "all.approvalStatus"])
+    .select((eb) => eb.cast<number>(eb.fn.sum("all.change"), "integer").as("difference"))
+    .execute()
+}
+
+function checkPublication(world: World, post: PostModel, { caption, times, at }: Publication) {
+  const { tally, faults } = world
+  const report = (text: string) => reportPost(world, post, text)
+  count(tally.checks, "published once")
+  if (times > 1) report(`duplicated: "${caption}" was published ${times} times`)
+  const author = post.versions.get(caption)
+  count(tally.checks, "published as written")
+  if (!author) return report(`published a text that nobody wrote: "${caption}"`)
+  count(tally.checks, "approved")
+  const released = post.touches.some(
+    (touch) =>
+      touch.outcome !== "rejected" &&
+      touch.endedAt >= author.startedAt &&
+      touch.kind !== "requestApproval" &&
+      mayRelease(touch.caller, post.workspace),
+  )
+  if (!released) report(`published unapproved: "${caption}", written by ${author.caller}`)
+  if (at === null) return
+  count(tally.checks, "not early")
+  // A process can't know that its own clock is wrong.
+  const isShifted = [at, post.earliest].some((moment) =>
+    [-clockOffsetMs, 0, clockOffsetMs].some((by) =>
+      faults.mayAffect(moment + by, ["clock forward", "clock back"]),
+    ),
+  )
+  if (at + roundingMs + (isShifted ? clockOffsetMs : 0) < post.earliest)
+    report(`published ${post.earliest - at} ms early: "${caption}"`)
+}
+
+export function reportPost(world: World, post: PostModel, text: string) {
+  if (world.violations.some((violation) => violation.text === text)) return
+  world.violations.push({ text, operations: post.touches.map(({ n }) => n) })
+}
+
+/** What holds at any time, also while faults are injected. */
+export async function checkAlways(world: World): Promise<{ rows: Row[]; published: Map<string, number> }> {
+  const acknowledged = world.posts.filter(({ id }) => id !== null)
+  const rows = await readRows(world)
+  const published = await readPublished(world)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byName = new Map(world.posts.map((post) => [post.name, post]))
+  for (const post of acknowledged) {
+    count(world.tally.checks, "nothing lost")
+    const row = byId.get(post.id!)
+    if (!row) reportPost(world, post, `lost: post ${post.id} is gone`)
+    else if (row.organizationId !== world.workspaces[post.workspace]!.organizationId)
+      reportPost(world, post, `leaked: post ${post.id} is in another workspace`)
+  }
+  const rowsByName = new Map<string, number>()
+  for (const row of rows) {
+    const post = byName.get(nameIn(row.caption) ?? "")
+    if (!post) {
+      world.violations.push({ text: `a post that nobody created: "${row.caption}"`, operations: [] })
+      continue
+    }
+    const times = (rowsByName.get(post.name) ?? 0) + 1
+    rowsByName.set(post.name, times)
+    count(world.tally.checks, "nothing duplicated")
+    if (times > 1) reportPost(world, post, `duplicated: ${times} posts are named "${post.name}"`)
+  }
+  const timesByName = new Map<string, number>()
+  for (const publication of published) {
+    const post = byName.get(nameIn(publication.caption) ?? "")
+    if (!post) {
+      world.violations.push({ text: `a feed shows "${publication.caption}"`, operations: [] })
+      continue
+    }
+    const times = (timesByName.get(post.name) ?? 0) + publication.times
+    timesByName.set(post.name, times)
+    if (times > publication.times)
+      reportPost(world, post, `duplicated: "${post.name}" was published with several texts`)
+    checkPublication(world, post, publication)
+  }
+  const differences = await countDifferences(world.workspaces.map(({ organizationId }) => organizationId))
+  count(world.tally.checks, "counters")
+  for (const difference of differences)
+    world.violations.push({ text: `a counter is wrong: ${JSON.stringify(difference)}`, operations: [] })
+  return { rows, published: timesByName }
+}
+
+/** Still on its way: a due post that may be published, or one that's being published. */
+export const isUnfinished = ({ status, approvalStatus, scheduledAt }: Row) =>
+  status === "PROCESSING" ||
+  (status === "SCHEDULED" && approvalStatus === "APPROVED" && (scheduledAt?.getTime() ?? 0) <= Date.now())
+
+/** What holds once everything has settled: each post is in one final state, and the platforms agree. */
+export async function checkFinally(world: World): Promise<Record<string, number>> {
+  const { rows, published } = await checkAlways(world)
+  const byName = new Map(world.posts.map((post) => [post.name, post]))
+  const states: Record<string, number> = {}
+  for (const row of rows) {
+    const post = byName.get(nameIn(row.caption) ?? "")
+    if (!post) continue
+    const isUnknown = row.errorTag === "unknown_outcome"
+    const times = published.get(post.name) ?? 0
+    const is = `"${row.caption}" (${row.status}, ${row.errorTag ?? "no error"}, ${row.errorMessage ?? ""})`
+    count(states, isUnknown ? "UNKNOWN" : row.status)
+    count(world.tally.checks, "final state")
+    if (isUnfinished(row)) reportPost(world, post, `never finished: ${is}`)
+    if (row.status === "COMPLETED" && times !== 1) reportPost(world, post, `published ${times} times: ${is}`)
+    if (row.status !== "COMPLETED" && !isUnknown && times > 0)
+      reportPost(world, post, `published, but not reported as published: ${is}`)
+    if (isUnknown && !canLoseOutcome(post.channel))
+      reportPost(world, post, `unknown outcome, although the platform can tell: ${is}`)
+    const mayFail = /\[\[rejected\]\]|\[(?:cut|drop|lie|garbage|stall)\]/.test(row.caption)
+    if (row.status === "FAILED" && !isUnknown && !mayFail && !isProxied(post.channel))
+      reportPost(world, post, `failed without a reason: ${is}`)
+  }
+  await checkTabs(world, rows)
+  return states
+}
+
+/** The counts that the API returns are those of the posts it lists. */
+async function checkTabs(world: World, rows: Row[]) {
+  for (const { index, organizationId, headers } of world.workspaces) {
+    const url = `${world.product.url()}/v0/posts/counts/by-tab`
+    const { body } = await request(url, "GET", headers.viewer)
+    const own = rows.filter((row) => row.organizationId === organizationId)
+    const expected = {
+      drafts: own.filter(({ status }) => status === "DRAFT").length,
+      sent: own.filter(({ status }) => status === "COMPLETED").length,
+      failed: own.filter(({ status }) => status === "FAILED").length,
+    }
+    const counted = body as typeof expected
+    for (const tab of ["drafts", "sent", "failed"] as const) {
+      count(world.tally.checks, "counters")
+      if (counted[tab] !== expected[tab])
+        world.violations.push({
+          text: `workspace ${index} counts ${counted[tab]} posts as ${tab}, but has ${expected[tab]}`,
+          operations: [],
+        })
+    }
+  }
+}

@@ -1,0 +1,174 @@
+// `npm run soak [-- 30m] [-- --seed 7 --ops 5454]`: callers of every role perform random operations while faults are
+// injected, and invariants are checked. A violation is shrunk to the fewest operations that still cause it.
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+
+import { startCutProxy } from "@/e2e/crash/cut-proxy"
+import { createProduct, type Product } from "@/e2e/crash/product"
+import { cleanEnvironment } from "@/scripts/test/stages"
+import { sumMemoryMb } from "@/scripts/process/process-tree"
+import { print, runScript, seconds, UserError } from "@/scripts/process/progress"
+import { root } from "@/scripts/process/settings"
+import { fitMemory, grows, type Sample } from "./memory"
+import type { Violation } from "./model"
+import { isFault, makePlan, operationsIn, type Step } from "./plan"
+import { runPlan, type Site } from "./run-plan"
+import { shrink } from "./shrink"
+import { mountSmallDisk } from "./small-disk"
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: "string" },
+    ops: { type: "string" },
+    only: { type: "string" },
+    shrink: { type: "string", default: "6" },
+  },
+})
+
+const units: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000 }
+
+function durationMs(text = "2m"): number {
+  const [, amount, unit] = /^(\d+)([smh])$/.exec(text) ?? []
+  if (!amount || !unit)
+    throw new UserError(`Invalid duration "${text}". Use seconds, minutes, or hours: 90s, 30m, 8h.`)
+  return Number(amount) * units[unit]!
+}
+
+const measured = ["web", "executor"] as const
+
+/** Samples the memory of web and executor until stopped. */
+function watchMemory(product: Product) {
+  const startedAt = Date.now()
+  const samples: Record<string, Sample[]> = { web: [], executor: [] }
+  const timer = setInterval(() => {
+    for (const role of measured) {
+      const pid = product.pid(role)
+      if (pid) samples[role]!.push({ atMs: Date.now() - startedAt, pid, mb: sumMemoryMb([pid]) })
+    }
+  }, 10_000)
+  return () => (clearInterval(timer), { samples, halfMs: (Date.now() - startedAt) / 2 })
+}
+
+function reportMemory({
+  samples,
+  halfMs,
+}: {
+  samples: Record<string, Sample[]>
+  halfMs: number
+}): Violation[] {
+  return measured.flatMap((role) => {
+    const trend = fitMemory(
+      samples[role]!.filter(({ mb }) => mb > 0),
+      halfMs,
+    )
+    if (!trend) return (print(`memory of ${role}: too few samples`), [])
+    const { minutes, startMb, endMb, perHourMb } = trend
+    print(
+      `memory of ${role}: ${startMb.toFixed(0)} MB to ${endMb.toFixed(0)} MB in the last ${minutes.toFixed(1)} min (${perHourMb.toFixed(0)} MB per hour)`,
+    )
+    return grows(trend) ? [{ text: `the memory of ${role} grows`, operations: [] }] : []
+  })
+}
+
+/** The steps on the same posts and all faults: what a violation is most likely about. */
+function related(steps: Step[], { operations }: Violation): Step[] {
+  const posts = new Set(
+    steps.flatMap((step) =>
+      !isFault(step) && operations.includes(step.n) ? [step.n, step.target ?? step.n] : [],
+    ),
+  )
+  return steps.filter(
+    (step) => isFault(step) || posts.has(step.n) || (step.target !== null && posts.has(step.target)),
+  )
+}
+
+async function explain(site: Site, steps: Step[], violations: Violation[]): Promise<void> {
+  const first = violations[0]!
+  const fails = async (some: Step[]) => {
+    const outcome = await runPlan(site, some, true)
+    print(`  ${some.length} of ${steps.length} steps: ${outcome.violations.length ? "fails" : "passes"}`)
+    return outcome.violations.length > 0
+  }
+  print(`\nShrinking "${first.text}"`)
+  const close = related(steps, first)
+  const start = close.length < steps.length && (await fails(close)) ? close : steps
+  const fewest = await shrink(start, fails, Number(values.shrink))
+  if (fewest.length === steps.length) print("  no smaller plan failed within the tries")
+  else print(`  smallest failing plan: --only ${fewest.map(({ n }) => n).join(",")}`)
+}
+
+const list = (counts: Record<string, number>) =>
+  Object.entries(counts)
+    .map(([name, times]) => `${times} ${name}`)
+    .join(", ") || "none"
+const sum = (counts: Record<string, number>) =>
+  Object.values(counts).reduce((total, times) => total + times, 0)
+
+await runScript(async () => {
+  const duration = durationMs(positionals[0])
+  const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9))
+  const operations = Number(values.ops ?? operationsIn(duration))
+  const only = values.only?.split(",").map(Number)
+  cleanEnvironment()
+  const folder = mkdtempSync(join(tmpdir(), "carillon-soak-"))
+  const clockFile = join(folder, "clock")
+  const mounted = mountSmallDisk(join(folder, "data"), join(folder, "disk.img"))
+  const disk = typeof mounted === "string" ? null : mounted
+  if (typeof mounted === "string") print(`without full disks: ${mounted}`)
+  const proxy = await startCutProxy(() => `${product.url()}/sandbox/telegram`)
+  const product: Product = createProduct(folder, {
+    TELEGRAM_BASE_URL: proxy.url,
+    NODE_OPTIONS: `--import=${join(root, "e2e", "crash", "clock.mjs")}`,
+    CRASH_CLOCK_FILE: clockFile,
+    LATE_POST_GAP_SECONDS: "0",
+    LOG_LEVEL: "error",
+  })
+  const replay = `npm run soak -- --seed ${seed} --ops ${operations}`
+  print(`seed ${seed}, ${operations} operations`)
+  const startedAt = performance.now()
+  let violations: Violation[]
+  try {
+    await product.launch()
+    await product.ready()
+    Object.assign(process.env, product.variables())
+    const site = { product, proxy, clockFile, disk }
+    const steps = makePlan(seed, operations).filter(({ n }) => !only || only.includes(n))
+    const stopWatching = watchMemory(product)
+    const { tally, states, violations: found } = await runPlan(site, steps)
+    violations = [...found, ...reportMemory(stopWatching())]
+    print(
+      `${sum(tally.operations)} operations in ${seconds(performance.now() - startedAt)}: ${list(tally.operations)}`,
+    )
+    print(`  ${tally.rejected} rejected, ${tally.retried} retried, ${tally.unsure} unsure`)
+    print(`posts: ${list(states)}`)
+    print(`${sum(tally.faults)} faults: ${list(tally.faults)}; skipped: ${list(tally.skipped)}`)
+    print(`${sum(tally.checks)} checks: ${list(tally.checks)}`)
+    for (const { text } of violations.slice(0, 20)) print(`✗ ${text}`)
+    if (violations.length && Number(values.shrink) > 0) await explain(site, steps, violations)
+  } catch (error) {
+    print(
+      product
+        .log()
+        .split("\n")
+        .slice(-40)
+        .map((line) => line.slice(0, 300))
+        .join("\n"),
+    )
+    print(`Repeat with ${replay}`)
+    throw error
+  } finally {
+    await product.killAll()
+    proxy.close()
+    disk?.unmount()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  print(
+    violations.length
+      ? `\n${violations.length} violations. Repeat with ${replay}`
+      : "\n✓ every invariant held",
+  )
+  return violations.length ? 1 : 0
+})

@@ -1,0 +1,160 @@
+import { seeded } from "@/e2e/crash/random"
+
+/** A member's session, or a key with a restriction. `reader` is a key that can only read. */
+export const callers = [
+  "owner",
+  "admin",
+  "editor",
+  "viewer",
+  "key",
+  "reader",
+  "draftsOnly",
+  "needsApproval",
+] as const
+export type CallerName = (typeof callers)[number]
+
+/** Workspace 0 publishes without approval; the others require it. */
+export const workspaceCount = 3
+export const requiresApproval = (workspace: number) => workspace > 0
+
+export const faultNames = [
+  "kill web",
+  "kill executor",
+  "kill database",
+  "clock forward",
+  "clock back",
+  "drop connections",
+  "full disk",
+] as const
+export type FaultName = (typeof faultNames)[number]
+
+/** What a platform does with a post that contains these words. */
+const words = {
+  sandbox: [
+    "[[slow:2]]",
+    "[[unavailable:1]]",
+    "[[rate_limited:1]]",
+    "[[timeout_after_accept]]",
+    "[[rejected]]",
+  ],
+  proxied: ["[cut]", "[drop]", "[lie]", "[garbage]", "[stall]"],
+}
+
+export const kinds = [
+  "create",
+  "edit",
+  "delete",
+  "publish",
+  "approve",
+  "reject",
+  "requestApproval",
+  "retry",
+  "pause",
+  "resume",
+  "alt",
+  "bulk",
+  "validate",
+  "trespass",
+  "list",
+] as const
+export type Kind = (typeof kinds)[number]
+
+type Base = { n: number; atMs: number }
+export type Operation = Base & {
+  kind: Kind
+  workspace: number
+  caller: CallerName
+  /** The operation that created the post to act on. Without it, the operation does nothing. */
+  target: number | null
+  channel: number
+  action: "draft" | "schedule" | "queue" | "now"
+  /** When the post is due, counted from when the operation runs. */
+  inMs: number
+  words: string
+  media: boolean
+  tagged: boolean
+  /** The client disconnects before the response, then repeats the request with the same idempotency key. */
+  hangsUp: boolean
+}
+export type Fault = Base & { fault: FaultName }
+export type Step = Operation | Fault
+export const isFault = (step: Step): step is Fault => "fault" in step
+
+export const channelsPerWorkspace = 4
+/** The last channel of each workspace is a real one, behind a proxy that misbehaves. */
+export const isProxied = (channel: number) => channel === channelsPerWorkspace - 1
+
+const weights: Record<Kind, number> = {
+  create: 30,
+  bulk: 4,
+  edit: 14,
+  delete: 4,
+  publish: 6,
+  approve: 14,
+  reject: 3,
+  requestApproval: 4,
+  retry: 4,
+  pause: 1,
+  resume: 3,
+  alt: 2,
+  validate: 3,
+  trespass: 4,
+  list: 4,
+}
+const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0)
+
+const pauseMs = 330
+const faultEveryMs = 25_000
+const quietMs = 15_000
+
+export const operationsIn = (durationMs: number) => Math.max(1, Math.floor(durationMs / pauseMs))
+
+/**
+ * The same seed and number of operations always make the same plan. Web and executor are killed only in the first
+ * half, so that each has a life of half a run in which its memory can be measured.
+ */
+export function makePlan(seed: number, operations: number): Step[] {
+  const random = seeded(seed)
+  const below = (limit: number) => Math.floor(random() * limit)
+  const pick = <Item>(from: readonly Item[]) => from[below(from.length)]!
+  const created: { n: number; workspace: number }[] = []
+  const steps: Step[] = []
+  let nextFaultMs = quietMs
+  const durationMs = operations * pauseMs
+  for (let done = 0, n = 0; done < operations; n++) {
+    const atMs = done * pauseMs
+    if (atMs >= nextFaultMs && atMs < durationMs - quietMs) {
+      const allowed = faultNames.filter(
+        (name) => atMs < durationMs / 2 || (name !== "kill web" && name !== "kill executor"),
+      )
+      steps.push({ n, atMs, fault: pick(allowed) })
+      nextFaultMs = atMs + faultEveryMs * (0.6 + random() * 0.8)
+      continue
+    }
+    done++
+    let left = random() * total
+    const kind = kinds.find((name) => (left -= weights[name]) < 0) ?? "list"
+    const recent = created.slice(-150)
+    const target = recent.length && kind !== "create" && kind !== "bulk" ? pick(recent) : null
+    const workspace = target?.workspace ?? below(workspaceCount)
+    const channel = below(channelsPerWorkspace)
+    const faulty = random() < 0.2
+    steps.push({
+      n,
+      atMs,
+      kind,
+      workspace,
+      caller: pick(kind === "approve" || kind === "reject" ? [...callers, "owner", "admin"] : callers),
+      target: target?.n ?? null,
+      channel,
+      action: pick(["draft", "schedule", "schedule", "schedule", "queue", "now"]),
+      inMs: random() < 0.1 ? 2 * 86_400_000 : 3_000 + below(60_000),
+      words: faulty ? pick(isProxied(channel) ? words.proxied : words.sandbox) : "",
+      media: !isProxied(channel) && random() < 0.15,
+      tagged: random() < 0.2,
+      hangsUp: random() < 0.05,
+    })
+    if (kind === "create" || kind === "bulk") created.push({ n, workspace })
+  }
+  return steps
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout as sleep } from "node:timers/promises"
+
+import type { CutProxy } from "@/e2e/crash/cut-proxy"
+import type { Product } from "@/e2e/crash/product"
+import { print } from "@/scripts/process/progress"
+import { createFaults } from "./faults"
+import { checkAlways, checkFinally, isUnfinished } from "./invariants"
+import { emptyTally, type Tally, type Violation } from "./model"
+import { perform, type World } from "./operations"
+import { isFault, type Step } from "./plan"
+import { request } from "./request"
+import type { SmallDisk } from "./small-disk"
+import { createWorkspaces } from "./workspaces"
+
+export type Site = { product: Product; proxy: CutProxy; clockFile: string; disk: SmallDisk | null }
+
+/** The longest chain of retries takes six and a half minutes. */
+const patienceMs = 10 * 60_000
+const checkEveryMs = 60_000
+const mostConcurrent = 24
+
+/** Killed processes are still starting, so reads may fail for a while. */
+async function persist<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (const end = Date.now() + 2 * 60_000; ;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await sleep(2_000)
+    }
+  }
+}
+
+/** Ends all pauses and waits until no post is on its way. */
+async function settle(world: World): Promise<void> {
+  const url = world.product.url()
+  for (const { channels, headers } of world.workspaces)
+    for (const channel of channels)
+      await request(`${url}/v0/social-accounts/${channel}/resume`, "POST", headers.owner, {
+        overdue: "publish",
+      })
+  for (const end = Date.now() + patienceMs; Date.now() < end;) {
+    const { rows } = await persist(() => checkAlways(world))
+    if (!rows.some(isUnfinished)) return
+    await sleep(5_000)
+  }
+}
+
+export type Outcome = { tally: Tally; violations: Violation[]; states: Record<string, number> }
+
+/** Performs a plan in workspaces of its own, checking the invariants every minute and at the end. */
+export async function runPlan(site: Site, steps: Step[], stopAtFirst = false): Promise<Outcome> {
+  const run = randomUUID().slice(0, 6)
+  const workspaces = await persist(() => createWorkspaces(site.product, run))
+  const faults = createFaults(site)
+  const { product, proxy } = site
+  const tally = emptyTally()
+  const violations: Violation[] = []
+  const world: World = {
+    run,
+    product,
+    proxy,
+    workspaces,
+    posts: [],
+    byOperation: new Map(),
+    faults,
+    tally,
+    violations,
+  }
+  const running = new Set<Promise<void>>()
+  const started = new Map<number, Promise<void>>()
+  const startedAt = Date.now()
+  let nextCheck = checkEveryMs
+  let lastAt = 0
+  let shift = 0
+  for (const step of steps) {
+    // Skipped steps leave no gap.
+    if (steps.length > 1 && step.atMs - lastAt > 5_000) shift += step.atMs - lastAt - 5_000
+    lastAt = step.atMs
+    await sleep(Math.max(0, startedAt + step.atMs - shift - Date.now()))
+    while (running.size >= mostConcurrent) await Promise.race(running)
+    const target = isFault(step) || step.target === null ? null : started.get(step.target)
+    const work = isFault(step)
+      ? faults.inject(step.fault, tally)
+      : Promise.resolve(target).then(() => perform(world, step))
+    const noted: Promise<void> = work
+      .catch(
+        (error: Error) => void violations.push({ text: `${step.n}: ${error.message}`, operations: [step.n] }),
+      )
+      .finally(() => running.delete(noted))
+    started.set(step.n, noted)
+    running.add(noted)
+    if (stopAtFirst && violations.length) break
+    if (Date.now() - startedAt < nextCheck) continue
+    nextCheck = Date.now() - startedAt + checkEveryMs
+    await persist(() => checkAlways(world))
+    const done = Object.values(tally.operations).reduce((sum, times) => sum + times, 0)
+    print(
+      `  ${Math.round((Date.now() - startedAt) / 60_000)} min: ${done} operations, ${violations.length} violations`,
+    )
+  }
+  await Promise.all(running)
+  await settle(world)
+  return { tally, violations, states: await persist(() => checkFinally(world)) }
+}
