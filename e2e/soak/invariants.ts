@@ -1,16 +1,11 @@
 import { sql } from "kysely"
 
-import { clockOffsetMs } from "./faults"
-import { count, nameIn, type PostModel } from "./model"
+import { checkPublication, reportPost, type Publication } from "./check-publication"
+import { count, nameIn } from "./model"
 import type { World } from "./operations"
 import { isProxied } from "./plan"
 import { request } from "./request"
-import { canLoseOutcome, mayRelease } from "./workspaces"
-
-type Publication = { caption: string; times: number; at: number | null }
-
-/** The twins store the time in whole seconds. */
-const roundingMs = 1_000
+import { canLoseOutcome } from "./workspaces"
 
 async function readRows(world: World) {
   const { prisma } = await import("@/lib/db/database")
@@ -98,40 +93,6 @@ export async function countDifferences(organizationIds: string[]) {
     .execute()
 }
 
-function checkPublication(world: World, post: PostModel, { caption, times, at }: Publication) {
-  const { tally, faults } = world
-  const report = (text: string) => reportPost(world, post, text)
-  count(tally.checks, "published once")
-  if (times > 1) report(`duplicated: "${caption}" was published ${times} times`)
-  const author = post.versions.get(caption)
-  count(tally.checks, "published as written")
-  if (!author) return report(`published a text that nobody wrote: "${caption}"`)
-  count(tally.checks, "approved")
-  const released = post.touches.some(
-    (touch) =>
-      touch.outcome !== "rejected" &&
-      touch.endedAt >= author.startedAt &&
-      touch.kind !== "requestApproval" &&
-      mayRelease(touch.caller, post.workspace),
-  )
-  if (!released) report(`published unapproved: "${caption}", written by ${author.caller}`)
-  if (at === null) return
-  count(tally.checks, "not early")
-  // A process can't know that its own clock is wrong.
-  const isShifted = [at, post.earliest].some((moment) =>
-    [-clockOffsetMs, 0, clockOffsetMs].some((by) =>
-      faults.mayAffect(moment + by, ["clock forward", "clock back"]),
-    ),
-  )
-  if (at + roundingMs + (isShifted ? clockOffsetMs : 0) < post.earliest)
-    report(`published ${post.earliest - at} ms early: "${caption}"`)
-}
-
-export function reportPost(world: World, post: PostModel, text: string) {
-  if (world.violations.some((violation) => violation.text === text)) return
-  world.violations.push({ text, operations: post.touches.map(({ n }) => n) })
-}
-
 /** What holds at any time, also while faults are injected. */
 export async function checkAlways(world: World): Promise<{ rows: Row[]; published: Map<string, number> }> {
   const acknowledged = world.posts.filter(({ id }) => id !== null)
@@ -178,10 +139,10 @@ export async function checkAlways(world: World): Promise<{ rows: Row[]; publishe
   return { rows, published: timesByName }
 }
 
-/** Still on its way: a due post that may be published, or one that's being published. */
-export const isUnfinished = ({ status, approvalStatus, scheduledAt }: Row) =>
+/** Still on its way: a post that may be published and is due by then, or one that's being published. */
+export const isUnfinished = ({ status, approvalStatus, scheduledAt }: Row, dueBy = Date.now()) =>
   status === "PROCESSING" ||
-  (status === "SCHEDULED" && approvalStatus === "APPROVED" && (scheduledAt?.getTime() ?? 0) <= Date.now())
+  (status === "SCHEDULED" && approvalStatus === "APPROVED" && (scheduledAt?.getTime() ?? 0) <= dueBy)
 
 /** What holds once everything has settled: each post is in one final state, and the platforms agree. */
 export async function checkFinally(world: World): Promise<Record<string, number>> {

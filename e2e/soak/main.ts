@@ -7,7 +7,8 @@ import { parseArgs } from "node:util"
 
 import { startCutProxy } from "@/e2e/crash/cut-proxy"
 import { createProduct, type Product } from "@/e2e/crash/product"
-import { cleanEnvironment } from "@/scripts/test/stages"
+import { sandboxUrl } from "@/e2e/crash/workload"
+import { cleanEnvironment, onInterrupt } from "@/scripts/test/stages"
 import { sumMemoryMb } from "@/scripts/process/process-tree"
 import { print, runScript, seconds, UserError } from "@/scripts/process/progress"
 import { root } from "@/scripts/process/settings"
@@ -85,12 +86,16 @@ function related(steps: Step[], { operations }: Violation): Step[] {
   )
 }
 
+/** What went wrong, without the post it happened to. */
+const kindOf = ({ text }: Violation) => text.split(/[:"(]/)[0]!.replaceAll(/[0-9]+/g, "")
+
 async function explain(site: Site, steps: Step[], violations: Violation[]): Promise<void> {
   const first = violations[0]!
   const fails = async (some: Step[]) => {
     const outcome = await runPlan(site, some, true)
-    print(`  ${some.length} of ${steps.length} steps: ${outcome.violations.length ? "fails" : "passes"}`)
-    return outcome.violations.length > 0
+    const failed = outcome.violations.some((violation) => kindOf(violation) === kindOf(first))
+    print(`  ${some.length} of ${steps.length} steps: ${failed ? "fails" : "passes"}`)
+    return failed
   }
   print(`\nShrinking "${first.text}"`)
   const close = related(steps, first)
@@ -118,7 +123,8 @@ await runScript(async () => {
   const mounted = mountSmallDisk(join(folder, "data"), join(folder, "disk.img"))
   const disk = typeof mounted === "string" ? null : mounted
   if (typeof mounted === "string") print(`without full disks: ${mounted}`)
-  const proxy = await startCutProxy(() => `${product.url()}/sandbox/telegram`)
+  let twin: Promise<string> | undefined // looked up once, because web may be down later
+  const proxy = await startCutProxy(() => (twin ??= sandboxUrl(product, "telegram")))
   const product: Product = createProduct(folder, {
     TELEGRAM_BASE_URL: proxy.url,
     NODE_OPTIONS: `--import=${join(root, "e2e", "crash", "clock.mjs")}`,
@@ -129,10 +135,18 @@ await runScript(async () => {
   const replay = `npm run soak -- --seed ${seed} --ops ${operations}`
   print(`seed ${seed}, ${operations} operations`)
   const startedAt = performance.now()
+  const cleanUp = async () => {
+    await product.killAll()
+    proxy.close()
+    disk?.unmount()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  onInterrupt(cleanUp) // a mounted disk would outlive us
   let violations: Violation[]
   try {
     await product.launch()
     await product.ready()
+    twin = sandboxUrl(product, "telegram")
     Object.assign(process.env, product.variables())
     const site = { product, proxy, clockFile, disk }
     const steps = makePlan(seed, operations).filter(({ n }) => !only || only.includes(n))

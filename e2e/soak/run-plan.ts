@@ -17,6 +17,8 @@ export type Site = { product: Product; proxy: CutProxy; clockFile: string; disk:
 
 /** The longest chain of retries takes six and a half minutes. */
 const patienceMs = 10 * 60_000
+/** Posts are due up to a minute after their operation, or days later. */
+const longestWaitMs = 90_000
 const checkEveryMs = 60_000
 const mostConcurrent = 24
 
@@ -40,9 +42,10 @@ async function settle(world: World): Promise<void> {
       await request(`${url}/v0/social-accounts/${channel}/resume`, "POST", headers.owner, {
         overdue: "publish",
       })
+  const dueBy = Date.now() + longestWaitMs
   for (const end = Date.now() + patienceMs; Date.now() < end;) {
     const { rows } = await persist(() => checkAlways(world))
-    if (!rows.some(isUnfinished)) return
+    if (!rows.some((row) => isUnfinished(row, dueBy))) return
     await sleep(5_000)
   }
 }
@@ -101,6 +104,7 @@ export async function runPlan(site: Site, steps: Step[], stopAtFirst = false): P
     )
   }
   await Promise.all(running)
+  if (stopAtFirst && violations.length) return { tally, violations, states: {} }
   await settle(world)
   return { tally, violations, states: await persist(() => checkFinally(world)) }
 }
