@@ -1,45 +1,54 @@
+import { checkReleased, reportPost, type Content } from "./check-release"
 import { clockOffsetMs } from "./faults"
-import { count, type PostModel } from "./model"
+import { count, type ItemModel, type PostModel, type Touch } from "./model"
 import type { World } from "./operations"
-import { mayRelease } from "./workspaces"
 
-export type Publication = { caption: string; times: number; at: number | null }
+export type Publication = Content & { times: number; at: number | null }
 type Context = Pick<World, "tally" | "faults" | "violations">
 
 /** The twins store the time in whole seconds. */
 const roundingMs = 1_000
+/** The product reads the shifted clock a little later than it's shifted. */
+const clockLagMs = 2_000
 
-export function reportPost(world: Pick<Context, "violations">, post: PostModel, text: string) {
-  if (world.violations.some((violation) => violation.text === text)) return
-  world.violations.push({ text, operations: post.touches.map(({ n }) => n) })
-}
+/** Whether a later request had replaced what this one wrote before the post was published. */
+const isSuperseded = (touch: Touch, by: Touch[], at: number) =>
+  by.some(
+    (later) =>
+      later.outcome === "done" && later.startedAt >= touch.endedAt && later.endedAt + roundingMs <= at,
+  )
 
 /** Compares what a platform shows with what was asked for. */
-export function checkPublication(world: Context, post: PostModel, { caption, times, at }: Publication) {
+export function checkPublication(
+  world: Context,
+  post: PostModel,
+  item: ItemModel | null,
+  publication: Publication,
+) {
   const { tally, faults } = world
+  const { caption, times, at } = publication
   const report = (text: string) => reportPost(world, post, text)
   count(tally.checks, "published once")
   if (times > 1) report(`duplicated: "${caption}" was published ${times} times`)
-  const author = post.versions.get(caption)
-  count(tally.checks, "published as written")
-  if (!author) return report(`published a text that nobody wrote: "${caption}"`)
-  count(tally.checks, "approved")
-  const released = post.touches.some(
-    (touch) =>
-      touch.outcome !== "rejected" &&
-      touch.endedAt >= author.startedAt &&
-      touch.kind !== "requestApproval" &&
-      mayRelease(touch.caller, post.workspace),
-  )
-  if (!released) report(`published unapproved: "${caption}", written by ${author.caller}`)
+  checkReleased(world, post, item, publication, "published")
   if (at === null) return
-  count(tally.checks, "not early")
+  // The twins' times are those of a process whose clock may be wrong.
+  const isShown = (name: "clock forward" | "clock back", by: number) =>
+    faults.overlaps(name, at + by - clockLagMs, at + by + clockLagMs)
+  const isBehind = isShown("clock back", clockOffsetMs)
+  const isAhead = isShown("clock forward", -clockOffsetMs)
+  if (!isBehind && !isAhead) {
+    count(tally.checks, "published as last written")
+    const written = [...post.captions.values()].flat()
+    const authors = (post.captions.get(caption) ?? []).filter(({ outcome }) => outcome !== "rejected")
+    if (authors.length && authors.every((author) => isSuperseded(author, written, at)))
+      report(`published an outdated text: "${caption}"`)
+  }
+  const timed = post.touches.filter(({ dueAt, outcome }) => dueAt !== undefined && outcome !== "rejected")
+  const due = Math.min(...timed.filter((touch) => !isSuperseded(touch, timed, at)).map(({ dueAt }) => dueAt!))
+  if (due === Infinity) return report(`published, although nobody scheduled it: "${caption}"`)
   // A process can't know that its own clock is wrong.
-  const isShifted = [at, post.earliest].some((moment) =>
-    [-clockOffsetMs, 0, clockOffsetMs].some((by) =>
-      faults.mayAffect(moment + by, ["clock forward", "clock back"]),
-    ),
-  )
-  if (at + roundingMs + (isShifted ? clockOffsetMs : 0) < post.earliest)
-    report(`published ${post.earliest - at} ms early: "${caption}"`)
+  if (isBehind || faults.overlaps("clock forward", due - clockOffsetMs, at + clockLagMs)) return
+  count(tally.checks, "not early")
+  if (at + roundingMs < due) report(`published ${due - at} ms early: "${caption}"`)
 }

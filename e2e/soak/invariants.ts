@@ -1,9 +1,10 @@
 import { sql } from "kysely"
 
-import { checkPublication, reportPost, type Publication } from "./check-publication"
-import { count, nameIn } from "./model"
+import { checkPublication, type Publication } from "./check-publication"
+import { checkReleased, reportPost } from "./check-release"
+import { count, nameIn, type PostModel } from "./model"
 import type { World } from "./operations"
-import { isProxied } from "./plan"
+import { isProxied, requiresApproval } from "./plan"
 import { request } from "./request"
 import { canLoseOutcome } from "./workspaces"
 
@@ -20,30 +21,45 @@ async function readRows(world: World) {
       scheduledAt: true,
       errorTag: true,
       errorMessage: true,
+      approvedAt: true,
+      media: {
+        select: {
+          alt: true,
+          thumbnailTimestampMs: true,
+          media: { select: { alt: true, thumbnailTimestampMs: true } },
+        },
+      },
     },
   })
 }
 export type Row = Awaited<ReturnType<typeof readRows>>[number]
+
+type FeedPost = { text: string; createdAt: string; media: { alt: string | null }[] }
 
 /** What the platforms show, as their users see it. */
 async function readPublished(world: World): Promise<Publication[]> {
   const published = new Map<string, Publication>()
   for (const [caption, times] of world.proxy.accepted)
     if (caption.startsWith(`soak ${world.run} `))
-      published.set(caption, { caption, times, at: world.proxy.acceptedAt.get(caption) ?? null })
+      published.set(caption, {
+        ...{ caption, times, alts: [], covers: [] },
+        at: world.proxy.acceptedAt.get(caption) ?? null,
+      })
   for (const { channels, headers } of world.workspaces)
     for (const [index, channel] of channels.entries()) {
       if (isProxied(index)) continue
       const url = `${world.product.url()}/sandbox/feed.json?limit=1000&socialAccountId=${channel}`
       const { status, body } = await request(url, "GET", headers.owner)
       if (status !== 200) throw new Error(`the feed returned ${status}`)
-      for (const { text, createdAt } of (body as { data: { text: string; createdAt: string }[] }).data) {
+      for (const { text, createdAt, media } of (body as { data: FeedPost[] }).data) {
         const before = published.get(text)
         const at = Date.parse(createdAt)
         published.set(text, {
           caption: text,
           times: (before?.times ?? 0) + 1,
           at: Math.min(before?.at ?? at, at),
+          alts: [...(before?.alts ?? []), ...media.map(({ alt }) => alt)],
+          covers: [], // feeds don't show them
         })
       }
     }
@@ -93,6 +109,53 @@ export async function countDifferences(organizationIds: string[]) {
     .execute()
 }
 
+const itemOf = (world: World, { workspace, media }: PostModel) => media && world.libraries[workspace]![media]
+
+/** What's about to be published has been approved as it is now. */
+function checkApproval(world: World, post: PostModel, row: Row) {
+  const isReleased = row.status === "SCHEDULED" && row.approvalStatus === "APPROVED"
+  if (!isReleased && row.status !== "PROCESSING") return
+  if (requiresApproval(post.workspace) && !row.approvedAt)
+    reportPost(world, post, `would publish unapproved: "${row.caption}" has no approval`)
+  const alts = row.media.map(({ alt, media }) => alt ?? media.alt)
+  const covers = row.media.map(({ thumbnailTimestampMs, media }) => {
+    const cover = thumbnailTimestampMs ?? media.thumbnailTimestampMs
+    return cover === null ? null : String(cover)
+  })
+  checkReleased(world, post, itemOf(world, post), { caption: row.caption, alts, covers }, "would publish")
+}
+
+/** Each approval's digest is that of what the post would publish, with its alt texts and covers. */
+async function checkDigests(world: World) {
+  const { db } = await import("@/lib/db/database")
+  const { readDigests } = await import("@/lib/posts/snapshot/record-approvals")
+  const organizationIds = world.workspaces.map(({ organizationId }) => organizationId)
+  // Both statements see the same moment.
+  const wrong = await db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute(async (tx) => {
+      const approved = await tx
+        .selectFrom("Post")
+        .where("organizationId", "in", organizationIds)
+        .where("approvedAt", "is not", null)
+        .where("status", "in", ["SCHEDULED", "PROCESSING"])
+        .select(["id", "caption", "approvedDigest"])
+        .execute()
+      count(world.tally.checks, "digest of what was approved", approved.length)
+      const digests = await readDigests(
+        tx,
+        approved.map(({ id }) => id),
+      )
+      return approved.filter(({ id, approvedDigest }) => digests.get(id) !== approvedDigest)
+    })
+  const byName = new Map(world.posts.map((post) => [post.name, post]))
+  for (const { caption } of wrong) {
+    const post = byName.get(nameIn(caption) ?? "")
+    if (post) reportPost(world, post, `approved as something else: "${caption}"`)
+  }
+}
+
 /** What holds at any time, also while faults are injected. */
 export async function checkAlways(world: World): Promise<{ rows: Row[]; published: Map<string, number> }> {
   const acknowledged = world.posts.filter(({ id }) => id !== null)
@@ -118,7 +181,9 @@ export async function checkAlways(world: World): Promise<{ rows: Row[]; publishe
     rowsByName.set(post.name, times)
     count(world.tally.checks, "nothing duplicated")
     if (times > 1) reportPost(world, post, `duplicated: ${times} posts are named "${post.name}"`)
+    checkApproval(world, post, row)
   }
+  await checkDigests(world)
   const timesByName = new Map<string, number>()
   for (const publication of published) {
     const post = byName.get(nameIn(publication.caption) ?? "")
@@ -130,7 +195,7 @@ export async function checkAlways(world: World): Promise<{ rows: Row[]; publishe
     timesByName.set(post.name, times)
     if (times > publication.times)
       reportPost(world, post, `duplicated: "${post.name}" was published with several texts`)
-    checkPublication(world, post, publication)
+    checkPublication(world, post, itemOf(world, post), publication)
   }
   const differences = await countDifferences(world.workspaces.map(({ organizationId }) => organizationId))
   count(world.tally.checks, "counters")

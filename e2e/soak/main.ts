@@ -1,4 +1,4 @@
-// `npm run soak [-- 30m] [-- --seed 7 --ops 5454]`: callers of every role perform random operations while faults are
+// `npm run soak [-- 30m] [-- --seed 7 --ops 5454 --only 3,9 --soon --shrink 15m]`: callers of every role perform random operations while faults are
 // injected, and invariants are checked. A violation is shrunk to the fewest operations that still cause it.
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -8,16 +8,17 @@ import { parseArgs } from "node:util"
 import { startCutProxy } from "@/e2e/crash/cut-proxy"
 import { createProduct, type Product } from "@/e2e/crash/product"
 import { sandboxUrl } from "@/e2e/crash/workload"
+import { buildIfNeeded } from "@/scripts/build/build"
 import { cleanEnvironment, onInterrupt } from "@/scripts/test/stages"
-import { sumMemoryMb } from "@/scripts/process/process-tree"
+import { descendants, sumMemoryMb } from "@/scripts/process/process-tree"
 import { print, runScript, seconds, UserError } from "@/scripts/process/progress"
 import { root } from "@/scripts/process/settings"
-import { fitMemory, grows, type Sample } from "./memory"
+import { fitMemory, grows, memoryOverTime, type Sample } from "./memory"
 import type { Violation } from "./model"
-import { isFault, makePlan, operationsIn, type Step } from "./plan"
+import { describeStep, dueSoon, isFault, makePlan, operationsIn, type Step } from "./plan"
 import { runPlan, type Site } from "./run-plan"
 import { shrink } from "./shrink"
-import { mountSmallDisk } from "./small-disk"
+import { mountSmallDisk, reserveMb } from "./small-disk"
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,7 +26,8 @@ const { values, positionals } = parseArgs({
     seed: { type: "string" },
     ops: { type: "string" },
     only: { type: "string" },
-    shrink: { type: "string", default: "6" },
+    soon: { type: "boolean", default: false },
+    shrink: { type: "string", default: "15m" },
   },
 })
 
@@ -38,16 +40,18 @@ function durationMs(text = "2m"): number {
   return Number(amount) * units[unit]!
 }
 
-const measured = ["web", "executor"] as const
+const measured = ["web", "executor", "database"] as const
 
-/** Samples the memory of web and executor until stopped. */
+/** Samples the memory of the product's processes until stopped. */
 function watchMemory(product: Product) {
   const startedAt = Date.now()
-  const samples: Record<string, Sample[]> = { web: [], executor: [] }
+  const samples: Record<string, Sample[]> = { web: [], executor: [], database: [] }
   const timer = setInterval(() => {
     for (const role of measured) {
       const pid = product.pid(role)
-      if (pid) samples[role]!.push({ atMs: Date.now() - startedAt, pid, mb: sumMemoryMb([pid]) })
+      if (!pid) continue
+      const mb = sumMemoryMb([pid, ...descendants(pid).map((child) => child.pid)])
+      samples[role]!.push({ atMs: Date.now() - startedAt, pid, mb })
     }
   }, 10_000)
   return () => (clearInterval(timer), { samples, halfMs: (Date.now() - startedAt) / 2 })
@@ -61,14 +65,15 @@ function reportMemory({
   halfMs: number
 }): Violation[] {
   return measured.flatMap((role) => {
-    const trend = fitMemory(
-      samples[role]!.filter(({ mb }) => mb > 0),
-      halfMs,
-    )
-    if (!trend) return (print(`memory of ${role}: too few samples`), [])
+    const own = samples[role]!.filter(({ mb }) => mb > 0)
+    const over = memoryOverTime(own)
+    const trend = fitMemory(own, halfMs)
+    if (!over || !trend) return (print(`memory of ${role}: too few samples`), [])
+    const [start, middle, end] = [over.start, over.middle, over.end].map((mb) => mb.toFixed(0))
     const { minutes, startMb, endMb, perHourMb } = trend
     print(
-      `memory of ${role}: ${startMb.toFixed(0)} MB to ${endMb.toFixed(0)} MB in the last ${minutes.toFixed(1)} min (${perHourMb.toFixed(0)} MB per hour)`,
+      `memory of ${role}: ${start} MB at the start, ${middle} MB in the middle, ${end} MB at the end; ` +
+        `${startMb.toFixed(0)} MB to ${endMb.toFixed(0)} MB in the last ${minutes.toFixed(1)} min (${perHourMb.toFixed(0)} MB per hour)`,
     )
     return grows(trend) ? [{ text: `the memory of ${role} grows`, operations: [] }] : []
   })
@@ -89,8 +94,10 @@ function related(steps: Step[], { operations }: Violation): Step[] {
 /** What went wrong, without the post it happened to. */
 const kindOf = ({ text }: Violation) => text.split(/[:"(]/)[0]!.replaceAll(/[0-9]+/g, "")
 
-async function explain(site: Site, steps: Step[], violations: Violation[]): Promise<void> {
-  const first = violations[0]!
+/** Finds the fewest steps that still fail. Without faults and waits, a try takes seconds. */
+async function explain(site: Site, steps: Step[], first: Violation, replay: string): Promise<void> {
+  const end = Date.now() + durationMs(values.shrink)
+  const mayTry = () => Date.now() < end
   const fails = async (some: Step[]) => {
     const outcome = await runPlan(site, some, true)
     const failed = outcome.violations.some((violation) => kindOf(violation) === kindOf(first))
@@ -98,11 +105,20 @@ async function explain(site: Site, steps: Step[], violations: Violation[]): Prom
     return failed
   }
   print(`\nShrinking "${first.text}"`)
+  let smallest = steps
   const close = related(steps, first)
-  const start = close.length < steps.length && (await fails(close)) ? close : steps
-  const fewest = await shrink(start, fails, Number(values.shrink))
-  if (fewest.length === steps.length) print("  no smaller plan failed within the tries")
-  else print(`  smallest failing plan: --only ${fewest.map(({ n }) => n).join(",")}`)
+  const calm = close.filter((step) => !isFault(step))
+  for (const some of [dueSoon(calm), calm, close])
+    if (some.length > 0 && mayTry() && (await fails(some))) {
+      smallest = some
+      break
+    }
+  smallest = await shrink(smallest, fails, mayTry)
+  if (smallest.length === steps.length) return print("  no smaller plan failed in time")
+  const soon = smallest.some((step) => !steps.includes(step))
+  print(`  the smallest plan that fails has ${smallest.length} steps:`)
+  for (const step of smallest) print(`    ${describeStep(step)}`)
+  print(`  ${replay} --only ${smallest.map(({ n }) => n).join(",")}${soon || values.soon ? " --soon" : ""}`)
 }
 
 const list = (counts: Record<string, number>) =>
@@ -118,6 +134,7 @@ await runScript(async () => {
   const operations = Number(values.ops ?? operationsIn(duration))
   const only = values.only?.split(",").map(Number)
   cleanEnvironment()
+  await buildIfNeeded()
   const folder = mkdtempSync(join(tmpdir(), "carillon-soak-"))
   const clockFile = join(folder, "clock")
   const mounted = mountSmallDisk(join(folder, "data"), join(folder, "disk.img"))
@@ -130,6 +147,7 @@ await runScript(async () => {
     NODE_OPTIONS: `--import=${join(root, "e2e", "crash", "clock.mjs")}`,
     CRASH_CLOCK_FILE: clockFile,
     LATE_POST_GAP_SECONDS: "0",
+    DISK_RESERVE_MB: String(reserveMb),
     LOG_LEVEL: "error",
   })
   const replay = `npm run soak -- --seed ${seed} --ops ${operations}`
@@ -149,7 +167,8 @@ await runScript(async () => {
     twin = sandboxUrl(product, "telegram")
     Object.assign(process.env, product.variables())
     const site = { product, proxy, clockFile, disk }
-    const steps = makePlan(seed, operations).filter(({ n }) => !only || only.includes(n))
+    const plan = makePlan(seed, operations).filter(({ n }) => !only || only.includes(n))
+    const steps = values.soon ? dueSoon(plan) : plan
     const stopWatching = watchMemory(product)
     const { tally, states, violations: found } = await runPlan(site, steps)
     violations = [...found, ...reportMemory(stopWatching())]
@@ -159,9 +178,11 @@ await runScript(async () => {
     print(`  ${tally.rejected} rejected, ${tally.retried} retried, ${tally.unsure} unsure`)
     print(`posts: ${list(states)}`)
     print(`${sum(tally.faults)} faults: ${list(tally.faults)}; skipped: ${list(tally.skipped)}`)
+    print(`requests while the disk was full: ${list(tally.onFullDisk)}`)
     print(`${sum(tally.checks)} checks: ${list(tally.checks)}`)
     for (const { text } of violations.slice(0, 20)) print(`✗ ${text}`)
-    if (violations.length && Number(values.shrink) > 0) await explain(site, steps, violations)
+    const shrinkable = violations.find(({ operations: some }) => some.length > 0)
+    if (shrinkable && durationMs(values.shrink) > 0) await explain(site, steps, shrinkable, replay)
   } catch (error) {
     print(
       product
@@ -174,10 +195,7 @@ await runScript(async () => {
     print(`Repeat with ${replay}`)
     throw error
   } finally {
-    await product.killAll()
-    proxy.close()
-    disk?.unmount()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    await cleanUp()
   }
   print(
     violations.length

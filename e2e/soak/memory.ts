@@ -25,3 +25,15 @@ const mostGrowth = 1.15
 
 export const grows = ({ minutes, startMb, endMb }: Trend) =>
   minutes >= leastMinutes && endMb > startMb * mostGrowth
+
+const mean = (samples: Sample[]) => samples.reduce((sum, { mb }) => sum + mb, 0) / samples.length
+
+/** Averages of the first, middle, and last tenth of the time. */
+export function memoryOverTime(samples: Sample[]): { start: number; middle: number; end: number } | null {
+  const end = samples.at(-1)?.atMs ?? 0
+  const at = (from: number) => samples.filter(({ atMs }) => atMs >= end * from && atMs <= end * (from + 0.1))
+  const parts = [at(0), at(0.45), at(0.9)]
+  if (parts.some((part) => part.length === 0)) return null
+  const [start, middle, last] = parts.map(mean)
+  return { start: start!, middle: middle!, end: last! }
+}

@@ -1,6 +1,6 @@
-import type { CallerName, Kind } from "./plan"
+import type { CallerName, Kind, MediaKind } from "./plan"
 
-/** Something a caller did to a post. Recorded before the request, because its effect can be seen before its response. */
+/** Something a caller did. Recorded before the request, because its effect can be seen before its response. */
 export type Touch = {
   n: number
   kind: Kind
@@ -9,7 +9,15 @@ export type Touch = {
   endedAt: number
   /** Unsure: no response, so it may have taken effect. */
   outcome: "done" | "rejected" | "unsure"
+  /** When the post may be published because of it, if it sets a time. */
+  dueAt?: number
 }
+
+/** By value, who wrote it. */
+export type Versions = Map<string, Touch[]>
+
+export const addVersion = (versions: Versions, value: string, touch: Touch) =>
+  void versions.set(value, [...(versions.get(value) ?? []), touch])
 
 /** A post as its clients know it. */
 export type PostModel = {
@@ -18,12 +26,17 @@ export type PostModel = {
   workspace: number
   channel: number
   id: string | null
+  media: MediaKind | null
   touches: Touch[]
-  /** By caption, the touch that wrote it. */
-  versions: Map<string, Touch>
-  /** No request allows publishing before this. */
-  earliest: number
+  captions: Versions
+  /** Alt texts of its own. Without one, it has the library item's. */
+  alts: Versions
 }
+
+/** An item of the media library, which all posts of its workspace share. */
+export type ItemModel = { touches: Touch[]; alts: Versions; covers: Versions }
+
+export const emptyItem = (): ItemModel => ({ touches: [], alts: new Map(), covers: new Map() })
 
 export type Violation = { text: string; operations: number[] }
 
@@ -35,6 +48,8 @@ export type Tally = {
   faults: Record<string, number>
   skipped: Record<string, number>
   checks: Record<string, number>
+  /** What requests got while the disk was full. */
+  onFullDisk: Record<string, number>
 }
 
 export const emptyTally = (): Tally => ({
@@ -45,6 +60,7 @@ export const emptyTally = (): Tally => ({
   faults: {},
   skipped: {},
   checks: {},
+  onFullDisk: {},
 })
 
 export const count = (counts: Record<string, number>, name: string, by = 1) =>

@@ -1,15 +1,26 @@
 import type { CutProxy } from "@/e2e/crash/cut-proxy"
 import type { Product } from "@/e2e/crash/product"
 import type { Faults } from "./faults"
-import { count, nameIn, type PostModel, type Tally, type Touch, type Violation } from "./model"
-import { channelsPerWorkspace, isProxied, workspaceCount, type Operation } from "./plan"
+import {
+  addVersion,
+  count,
+  nameIn,
+  type ItemModel,
+  type PostModel,
+  type Tally,
+  type Touch,
+  type Violation,
+} from "./model"
+import { channelsPerWorkspace, isProxied, workspaceCount, type MediaKind, type Operation } from "./plan"
 import { request, type Answer } from "./request"
-import { mayWrite, type Workspace } from "./workspaces"
+import { mayWrite, takesVideo, videoMs, type Workspace } from "./workspaces"
 
 export type World = {
   run: string
   product: Product
   workspaces: Workspace[]
+  /** Each workspace's media library. */
+  libraries: Record<MediaKind, ItemModel>[]
   posts: PostModel[]
   /** By the operation that created it. */
   byOperation: Map<number, PostModel>
@@ -27,22 +38,26 @@ function addPost(world: World, operation: Operation, index: number, touch: Touch
   const name = `soak ${world.run} ${workspace} ${n}.${index} `
   const suits = isProxied(channel) === isProxied(operation.channel)
   const caption = `${name}v0 ${suits ? words : ""}`.trim()
-  const earliest = operation.action === "schedule" ? touch.startedAt + operation.inMs : touch.startedAt
-  const versions = new Map([[caption, touch]])
-  const post = { name, workspace, channel, id: null, touches: [touch], versions, earliest, caption }
+  const media =
+    isProxied(channel) || !operation.media ? null : takesVideo(channel) ? operation.media : "image"
+  const captions = new Map([[caption, [touch]]])
+  const alts = new Map()
+  const post = { name, workspace, channel, id: null, media, touches: [touch], captions, alts, caption }
+  if (words && suits) count(world.tally.faults, `platform ${words}`)
   world.posts.push(post)
   if (index === 0) world.byOperation.set(n, post)
   return post
 }
 
-const begin = ({ n, kind, caller }: Operation): Touch => ({
-  n,
-  kind,
-  caller,
-  startedAt: Date.now(),
-  endedAt: Infinity,
-  outcome: "unsure",
-})
+function begin(operation: Operation): Touch {
+  const { n, kind, caller } = operation
+  const startedAt = Date.now()
+  const due = dueAt(operation, startedAt)
+  return {
+    ...{ n, kind, caller, startedAt, endedAt: Infinity, outcome: "unsure" },
+    ...(due !== undefined && { dueAt: due }),
+  }
+}
 
 function end(world: World, touch: Touch, answer: Answer, operation: Operation) {
   const { tally, violations, faults } = world
@@ -54,25 +69,53 @@ function end(world: World, touch: Touch, answer: Answer, operation: Operation) {
   const report = (text: string) =>
     violations.push({ text: `${text} (${operation.kind} by ${operation.caller})`, operations: [operation.n] })
   if (answer.status === 401) report("a valid credential returned 401")
-  if (answer.statuses.includes(500) && !faults.mayAffect(touch.startedAt))
-    report("returned 500 without a fault")
+  const failed = answer.statuses.filter((status) => /^5/.test(status))
+  const wrong = failed.find((status) => status !== "503" && status !== "507")
+  if (wrong) report(`returned ${wrong.replace("!", " without Retry-After")}`)
+  else if (failed.length && !faults.mayAffect(touch.startedAt))
+    report(`returned ${failed[0]} without a fault`)
   if (answer.status === 0 || answer.status >= 500) report(`never answered (${answer.statuses.at(-1)})`)
 }
 
+/** When this operation makes a post due, if it does. */
+function dueAt({ kind, action, inMs }: Operation, startedAt: number): number | undefined {
+  if (kind === "publish" || kind === "retry") return startedAt
+  if (kind === "edit") return action === "schedule" ? startedAt + inMs : undefined
+  if (kind !== "create" && kind !== "bulk") return undefined
+  if (action === "draft") return undefined
+  return action === "schedule" ? startedAt + inMs : startedAt
+}
+
+/** An alt text of the post's own, if the operation gives it one. */
+function describe(post: PostModel, { n, describes }: Operation, touch: Touch): { alt?: string } {
+  if (!describes) return {}
+  const alt = `${post.name}described by ${n}`
+  addVersion(post.alts, alt, touch)
+  return { alt }
+}
+
+async function readMediaUrls(world: World, workspace: number) {
+  const { headers, media } = world.workspaces[workspace]!
+  const read = async (kind: MediaKind) => {
+    const { body } = await request(`${world.product.url()}/v0/media/${media[kind]}`, "GET", headers.key)
+    return (body as { url?: string } | null)?.url
+  }
+  return { image: await read("image"), video: await read("video") }
+}
+
 async function create(world: World, operation: Operation, size: number): Promise<void> {
-  const { workspace, caller, action, inMs, media, tagged, hangsUp } = operation
-  const { headers, channels, tagId, mediaId } = world.workspaces[workspace]!
+  const { workspace, caller, action, inMs, tagged, hangsUp } = operation
+  const { headers, channels, tagId } = world.workspaces[workspace]!
   const url = world.product.url()
+  const urls = operation.media ? await readMediaUrls(world, workspace) : null
   const touch = begin(operation)
   const posts = Array.from({ length: size }, (_, index) => addPost(world, operation, index, touch))
-  const library = media ? await request(`${url}/v0/media/${mediaId}`, "GET", headers.key) : null
-  const mediaUrl = (library?.body as { url?: string } | null)?.url
-  const bodies = posts.map(({ caption, channel }) => ({
+  const bodies = posts.map(({ caption, ...post }) => ({
     caption,
-    socialAccountId: channels[channel],
+    socialAccountId: channels[post.channel],
     action,
     ...(action === "schedule" && { scheduledAt: new Date(touch.startedAt + inMs).toISOString() }),
-    ...(mediaUrl && !isProxied(channel) && { media: [{ url: mediaUrl }] }),
+    ...(post.media && { media: [{ url: urls?.[post.media], ...describe(post, operation, touch) }] }),
     ...(tagged && { tagIds: [tagId] }),
   }))
   const path = size > 1 ? "/v0/posts/bulk" : "/v0/posts"
@@ -112,20 +155,20 @@ function callOn(post: PostModel, operation: Operation): Call {
 }
 
 async function edit(world: World, post: PostModel, operation: Operation): Promise<void> {
-  const { headers, tagId } = world.workspaces[post.workspace]!
+  const { headers, tagId, media } = world.workspaces[post.workspace]!
   const touch = begin(operation)
   const caption =
     `${post.name}v${operation.n} ${isProxied(post.channel) === isProxied(operation.channel) ? operation.words : ""}`.trim()
-  const moves = operation.action === "schedule"
-  post.versions.set(caption, touch)
+  addVersion(post.captions, caption, touch)
   post.touches.push(touch)
-  if (moves) post.earliest = Math.min(post.earliest, touch.startedAt + operation.inMs)
   const body = {
     caption,
-    ...(moves && {
+    ...(touch.dueAt !== undefined && {
       status: "SCHEDULED",
-      scheduledAt: new Date(touch.startedAt + operation.inMs).toISOString(),
+      scheduledAt: new Date(touch.dueAt).toISOString(),
     }),
+    ...(post.media &&
+      operation.media && { media: [{ id: media[post.media], ...describe(post, operation, touch) }] }),
     ...(operation.tagged && { tagIds: [tagId] }),
   }
   const url = `${world.product.url()}/v0/posts/${post.id}`
@@ -137,8 +180,6 @@ async function act(world: World, post: PostModel, operation: Operation): Promise
   const { headers } = world.workspaces[post.workspace]!
   const touch = begin(operation)
   post.touches.push(touch)
-  if (["publish", "approve", "retry"].includes(operation.kind))
-    post.earliest = Math.min(post.earliest, operation.kind === "approve" ? post.earliest : touch.startedAt)
   const { method, path, body } = callOn(post, operation)
   const url = world.product.url() + path
   end(world, touch, await request(url, method, headers[operation.caller], body, operation.hangsUp), operation)
@@ -191,12 +232,16 @@ async function list(world: World, operation: Operation): Promise<void> {
 
 /** Requests about the workspace rather than a post. */
 async function manage(world: World, operation: Operation): Promise<void> {
-  const { headers, channels, mediaId } = world.workspaces[operation.workspace]!
+  const { headers, channels, media } = world.workspaces[operation.workspace]!
   const channel = channels[operation.channel]!
+  const item = operation.kind === "cover" ? "video" : (operation.media ?? "image")
+  const alt = `Described by ${operation.n}`
+  const timestampMs = 1 + (operation.n % (videoMs - 1))
   const calls: Partial<Record<Operation["kind"], Call>> = {
     pause: { method: "POST", path: `/v0/social-accounts/${channel}/pause`, body: {} },
     resume: { method: "POST", path: `/v0/social-accounts/${channel}/resume`, body: {} },
-    alt: { method: "PATCH", path: `/v0/media/${mediaId}`, body: { alt: `Described by ${operation.n}` } },
+    alt: { method: "PATCH", path: `/v0/media/${media[item]}`, body: { alt } },
+    cover: { method: "PUT", path: `/v0/media/${media[item]}/thumbnail`, body: { timestampMs } },
     validate: {
       method: "POST",
       path: "/v0/posts/validate",
@@ -213,6 +258,10 @@ async function manage(world: World, operation: Operation): Promise<void> {
   const call = calls[operation.kind]
   if (!call) return
   const touch = begin(operation)
+  const library = world.libraries[operation.workspace]![item]
+  if (operation.kind === "alt") addVersion(library.alts, alt, touch)
+  if (operation.kind === "cover") addVersion(library.covers, String(timestampMs), touch)
+  if (operation.kind === "alt" || operation.kind === "cover") library.touches.push(touch)
   const url = world.product.url() + call.path
   end(world, touch, await request(url, call.method, headers[operation.caller], call.body), operation)
   if (touch.outcome === "done") checkMayWrite(world, operation)
@@ -223,7 +272,7 @@ export async function perform(world: World, operation: Operation): Promise<void>
   if (kind === "create") await create(world, operation, 1)
   else if (kind === "bulk") await create(world, operation, 3)
   else if (kind === "list") await list(world, operation)
-  else if (["pause", "resume", "alt", "validate"].includes(kind)) await manage(world, operation)
+  else if (["pause", "resume", "alt", "cover", "validate"].includes(kind)) await manage(world, operation)
   else {
     const post = target === null ? undefined : world.byOperation.get(target)
     if (!post?.id) return

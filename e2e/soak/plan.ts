@@ -52,12 +52,15 @@ export const kinds = [
   "pause",
   "resume",
   "alt",
+  "cover",
   "bulk",
   "validate",
   "trespass",
   "list",
 ] as const
 export type Kind = (typeof kinds)[number]
+
+export type MediaKind = "image" | "video"
 
 type Base = { n: number; atMs: number }
 export type Operation = Base & {
@@ -71,7 +74,10 @@ export type Operation = Base & {
   /** When the post is due, counted from when the operation runs. */
   inMs: number
   words: string
-  media: boolean
+  /** The library item to post or to change. */
+  media: MediaKind | null
+  /** Gives the media an alt text of this post's own. */
+  describes: boolean
   tagged: boolean
   /** The client disconnects before the response, then repeats the request with the same idempotency key. */
   hangsUp: boolean
@@ -96,7 +102,8 @@ const weights: Record<Kind, number> = {
   retry: 4,
   pause: 1,
   resume: 3,
-  alt: 2,
+  alt: 3,
+  cover: 1,
   validate: 3,
   trespass: 4,
   list: 4,
@@ -150,11 +157,32 @@ export function makePlan(seed: number, operations: number): Step[] {
       action: pick(["draft", "schedule", "schedule", "schedule", "queue", "now"]),
       inMs: random() < 0.1 ? 2 * 86_400_000 : 3_000 + below(60_000),
       words: faulty ? pick(isProxied(channel) ? words.proxied : words.sandbox) : "",
-      media: !isProxied(channel) && random() < 0.15,
+      media: random() < 0.3 ? pick(["image", "image", "video"]) : null,
+      describes: random() < 0.4,
       tagged: random() < 0.2,
       hangsUp: random() < 0.05,
     })
     if (kind === "create" || kind === "bulk") created.push({ n, workspace })
   }
   return steps
+}
+
+/** The same steps with posts that are due at once, which fail sooner. */
+export const dueSoon = (steps: Step[]): Step[] =>
+  steps.map((step) => (isFault(step) ? step : { ...step, inMs: 3_000 }))
+
+/** A step in words, for a person who repeats it. */
+export function describeStep(step: Step): string {
+  if (isFault(step)) return `${step.n}: ${step.fault}`
+  const { n, kind, caller, workspace, target, action, inMs, media, words: text } = step
+  const schedules = kind === "create" || kind === "bulk" || kind === "edit"
+  const due = action === "schedule" ? `schedule in ${Math.round(inMs / 1_000)} s` : action
+  const details = [
+    `workspace ${workspace}`,
+    target !== null && `post of ${target}`,
+    schedules && due,
+    media,
+    schedules && text,
+  ]
+  return `${n}: ${kind} by ${caller} (${details.filter(Boolean).join(", ")})`
 }

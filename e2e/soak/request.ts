@@ -4,12 +4,23 @@ import { setTimeout as sleep } from "node:timers/promises"
 const patienceMs = 120_000
 const timeoutMs = 30_000
 
-export type Answer = { status: number; body: unknown; unsure: boolean; retried: number; statuses: number[] }
+export type Answer = {
+  status: number
+  body: unknown
+  /** An earlier request was lost, and the last response doesn't tell whether it had an effect. */
+  unsure: boolean
+  retried: number
+  /** Of every try: 0 without a response, and with "!" if it should have said when to try again. */
+  statuses: string[]
+}
 
-/**
- * Like the SDKs: repeats unanswered and failed requests with the same idempotency key. Unsure: an earlier request was
- * lost, and the last response doesn't tell whether it had an effect.
- */
+/** These say that the fault isn't the request's, so they must say when to repeat it. */
+const isUnavailable = (status: number) => status === 503 || status === 507
+
+export const statusOf = (response: Response) =>
+  `${response.status}${isUnavailable(response.status) && !response.headers.has("retry-after") ? "!" : ""}`
+
+/** Like the SDKs: repeats unanswered and failed requests with the same idempotency key. */
 export async function request(
   url: string,
   method: string,
@@ -20,22 +31,26 @@ export async function request(
   const headers: Record<string, string> = { ...credentials }
   if (body !== undefined) headers["content-type"] = "application/json"
   if (method === "POST") headers["idempotency-key"] = randomUUID()
-  const statuses: number[] = []
+  const statuses: string[] = []
+  let lost = false
   for (const end = Date.now() + patienceMs; ;) {
     const signal = AbortSignal.timeout(hangsUp && statuses.length === 0 ? 8 : timeoutMs)
     const init = { method, headers, signal, body: body === undefined ? null : JSON.stringify(body) }
-    const answer = await fetch(url, init).then(
-      async (response) => ({ status: response.status, text: await response.text() }),
-      () => ({ status: 0, text: "" }),
+    const { status, shown, text } = await fetch(url, init).then(
+      async (response) => ({
+        status: response.status,
+        shown: statusOf(response),
+        text: await response.text(),
+      }),
+      () => ({ status: 0, shown: "0", text: "" }),
     )
-    statuses.push(answer.status)
-    const retried = statuses.length - 1
-    const isRunning = answer.status === 409 && /idempoten/i.test(answer.text)
-    const isFinal = answer.status !== 0 && answer.status < 500 && !isRunning
+    statuses.push(shown)
+    lost ||= status === 0 || status >= 500
+    const isRunning = status === 409 && /idempoten/i.test(text)
+    const isFinal = status !== 0 && status < 500 && !isRunning
     if (isFinal || Date.now() > end) {
-      const lost = statuses.some((status) => status === 0 || status >= 500)
-      const unsure = answer.status >= 400 || answer.status === 0 ? lost : false
-      return { status: answer.status, body: parse(answer.text), unsure, retried, statuses }
+      const unsure = (status === 0 || status >= 400) && lost
+      return { status, body: parse(text), unsure, retried: statuses.length - 1, statuses }
     }
     await sleep(400)
   }

@@ -6,17 +6,18 @@ import type { Product } from "@/e2e/crash/product"
 import { print } from "@/scripts/process/progress"
 import { createFaults } from "./faults"
 import { checkAlways, checkFinally, isUnfinished } from "./invariants"
-import { emptyTally, type Tally, type Violation } from "./model"
+import { fillDisk } from "./full-disk"
+import { emptyItem, emptyTally, type Tally, type Violation } from "./model"
 import { perform, type World } from "./operations"
 import { isFault, type Step } from "./plan"
 import { request } from "./request"
 import type { SmallDisk } from "./small-disk"
-import { createWorkspaces } from "./workspaces"
+import { createProbe, createWorkspaces } from "./workspaces"
 
 export type Site = { product: Product; proxy: CutProxy; clockFile: string; disk: SmallDisk | null }
 
 /** The longest chain of retries takes six and a half minutes. */
-const patienceMs = 10 * 60_000
+const settleMs = 10 * 60_000
 /** Posts are due up to a minute after their operation, or days later. */
 const longestWaitMs = 90_000
 const checkEveryMs = 60_000
@@ -35,7 +36,7 @@ async function persist<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /** Ends all pauses and waits until no post is on its way. */
-async function settle(world: World): Promise<void> {
+async function settle(world: World, stopAtFirst: boolean): Promise<void> {
   const url = world.product.url()
   for (const { channels, headers } of world.workspaces)
     for (const channel of channels)
@@ -43,10 +44,11 @@ async function settle(world: World): Promise<void> {
         overdue: "publish",
       })
   const dueBy = Date.now() + longestWaitMs
-  for (const end = Date.now() + patienceMs; Date.now() < end;) {
+  for (const end = Date.now() + settleMs; Date.now() < end;) {
     const { rows } = await persist(() => checkAlways(world))
+    if (stopAtFirst && world.violations.length) return
     if (!rows.some((row) => isUnfinished(row, dueBy))) return
-    await sleep(5_000)
+    await sleep(stopAtFirst ? 1_000 : 5_000)
   }
 }
 
@@ -55,16 +57,22 @@ export type Outcome = { tally: Tally; violations: Violation[]; states: Record<st
 /** Performs a plan in workspaces of its own, checking the invariants every minute and at the end. */
 export async function runPlan(site: Site, steps: Step[], stopAtFirst = false): Promise<Outcome> {
   const run = randomUUID().slice(0, 6)
-  const workspaces = await persist(() => createWorkspaces(site.product, run))
-  const faults = createFaults(site)
-  const { product, proxy } = site
+  const { product, proxy, disk } = site
+  const workspaces = await persist(() => createWorkspaces(product, run))
   const tally = emptyTally()
   const violations: Violation[] = []
+  const probe = disk && (await persist(() => createProbe(product, run)))
+  const faults = createFaults({
+    ...site,
+    fillDisk:
+      disk && probe && (() => fillDisk({ product, tally, violations }, probe, disk).finally(disk.free)),
+  })
   const world: World = {
     run,
     product,
     proxy,
     workspaces,
+    libraries: workspaces.map(() => ({ image: emptyItem(), video: emptyItem() })),
     posts: [],
     byOperation: new Map(),
     faults,
@@ -74,12 +82,13 @@ export async function runPlan(site: Site, steps: Step[], stopAtFirst = false): P
   const running = new Set<Promise<void>>()
   const started = new Map<number, Promise<void>>()
   const startedAt = Date.now()
+  // Steps that a smaller plan leaves out leave no gap.
+  const mostGapMs = steps.some(isFault) ? 5_000 : 1_000
   let nextCheck = checkEveryMs
   let lastAt = 0
   let shift = 0
   for (const step of steps) {
-    // Skipped steps leave no gap.
-    if (steps.length > 1 && step.atMs - lastAt > 5_000) shift += step.atMs - lastAt - 5_000
+    if (step.atMs - lastAt > mostGapMs) shift += step.atMs - lastAt - mostGapMs
     lastAt = step.atMs
     await sleep(Math.max(0, startedAt + step.atMs - shift - Date.now()))
     while (running.size >= mostConcurrent) await Promise.race(running)
@@ -105,6 +114,7 @@ export async function runPlan(site: Site, steps: Step[], stopAtFirst = false): P
   }
   await Promise.all(running)
   if (stopAtFirst && violations.length) return { tally, violations, states: {} }
-  await settle(world)
+  await settle(world, stopAtFirst)
+  if (stopAtFirst && violations.length) return { tally, violations, states: {} }
   return { tally, violations, states: await persist(() => checkFinally(world)) }
 }

@@ -1,21 +1,20 @@
 /**
- * Delta debugging (Zeller's ddmin) with a bounded number of tries: a smaller list that still fails. `fails` is never
- * asked about the whole list.
+ * Delta debugging (Zeller's ddmin) for as long as it may try: a smaller list that still fails. `fails` is never asked
+ * about the whole list.
  */
 export async function shrink<Item>(
   all: Item[],
   fails: (some: Item[]) => Promise<boolean>,
-  maxTries: number,
+  mayTry: () => boolean,
 ): Promise<Item[]> {
   let current = all
   let parts = 2
-  for (let tries = 0; current.length > 1 && tries < maxTries;) {
+  while (current.length > 1 && mayTry()) {
     const size = Math.ceil(current.length / parts)
     let reduced = false
-    for (let start = 0; start < current.length && tries < maxTries; start += size) {
+    for (let start = 0; start < current.length && mayTry(); start += size) {
       const rest = [...current.slice(0, start), ...current.slice(start + size)]
       if (rest.length === 0) continue
-      tries++
       if (!(await fails(rest))) continue
       current = rest
       parts = Math.max(2, parts - 1)

@@ -1,13 +1,31 @@
 import { execFileSync } from "node:child_process"
-import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from "node:fs"
+import {
+  closeSync,
+  fdatasyncSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeSync,
+} from "node:fs"
 import { join } from "node:path"
 
 const sizeMb = 1_500
+const megabyte = 2 ** 20
+/** The product's DISK_RESERVE_MB. */
+export const reserveMb = 128
 
 const quietly = (command: string, args: string[]) =>
   execFileSync(command, args, { stdio: ["ignore", "ignore", "pipe"], timeout: 60_000 })
 
-export type SmallDisk = { fill: () => void; free: () => void; unmount: () => void }
+export type SmallDisk = {
+  /** Leaves this much free. */
+  fill: (leaveMb: number) => void
+  free: () => void
+  freeMb: () => number
+  unmount: () => void
+}
 
 /**
  * A small file system mounted at the folder, so that it can be filled without touching the machine's own disk. A text
@@ -27,16 +45,27 @@ export function mountSmallDisk(folder: string, image: string): SmallDisk | strin
   }
   const filler = join(folder, "filler")
   const free = () => rmSync(filler, { force: true })
+  const freeMb = () => (statfsSync(folder).bavail * statfsSync(folder).bsize) / megabyte
   return {
     free,
-    fill: () => {
+    freeMb,
+    fill: (leaveMb) => {
       // Only ever the mounted image: a failed mount never gets here.
-      if (statfsSync(folder).blocks * statfsSync(folder).bsize > sizeMb * 2 ** 20)
+      if (statfsSync(folder).blocks * statfsSync(folder).bsize > sizeMb * megabyte)
         throw new Error("not the small disk")
-      const file = openSync(filler, "w")
+      // Reserves blocks without writing them. It fails when it comes too close to the end.
+      const more = Math.floor(freeMb() - leaveMb) - 8
+      const size = statSync(filler, { throwIfNoEntry: false })?.size ?? 0
+      if (more > 0) quietly("fallocate", ["-o", String(size), "-l", `${more}M`, filler])
+      const file = openSync(filler, "a")
       try {
-        for (let chunk = Buffer.alloc(2 ** 20); chunk.length >= 512; chunk = chunk.subarray(chunk.length / 2))
-          while (writeSync(file, chunk) === chunk.length);
+        for (
+          let chunk = Buffer.alloc(megabyte);
+          chunk.length >= 512;
+          chunk = chunk.subarray(chunk.length / 2)
+        )
+          while (freeMb() > leaveMb && writeSync(file, chunk) === chunk.length);
+        fdatasyncSync(file)
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error
       } finally {

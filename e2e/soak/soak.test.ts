@@ -1,9 +1,17 @@
 import { describe, expect, it } from "vitest"
 
-import { createFaults } from "./faults"
-import { checkPublication } from "./check-publication"
-import { fitMemory, grows } from "./memory"
-import { emptyTally, type PostModel, type Touch, type Violation } from "./model"
+import { checkPublication, type Publication } from "./check-publication"
+import type { Faults } from "./faults"
+import { fitMemory, grows, memoryOverTime } from "./memory"
+import {
+  addVersion,
+  emptyItem,
+  emptyTally,
+  type ItemModel,
+  type PostModel,
+  type Touch,
+  type Violation,
+} from "./model"
 import { faultNames, isFault, makePlan, type CallerName, type Kind } from "./plan"
 import { shrink } from "./shrink"
 
@@ -35,13 +43,13 @@ describe("shrinking", () => {
 
   it("finds the steps that cause a failure together", async () => {
     const fails = (some: number[]) => Promise.resolve(some.includes(3) && some.includes(31))
-    expect(await shrink(numbers, fails, 200)).toEqual([3, 31])
+    expect(await shrink(numbers, fails, () => true)).toEqual([3, 31])
   })
 
-  it("stops after the given number of tries with a list that still fails", async () => {
+  it("stops in time with a list that still fails", async () => {
     let tries = 0
     const fails = (some: number[]) => (tries++, Promise.resolve(some.includes(3) && some.includes(31)))
-    const fewest = await shrink(numbers, fails, 5)
+    const fewest = await shrink(numbers, fails, () => tries < 5)
     expect(tries).toBe(5)
     expect(fewest).toEqual(expect.arrayContaining([3, 31]))
   })
@@ -54,6 +62,11 @@ describe("memory", () => {
 
   it("is flat when it only fluctuates", () => {
     expect(grows(fit((minute) => 300 + (minute % 5) * 10))).toBe(false)
+  })
+
+  it("is averaged at the start, in the middle, and at the end", () => {
+    const { start, middle, end } = memoryOverTime(samples((minute) => 100 + minute))!
+    expect([start, middle, end].map(Math.round)).toEqual([102, 120, 138])
   })
 
   it("grows when every minute adds some", () => {
@@ -81,53 +94,91 @@ describe("a publication", () => {
     outcome: "done",
     ...more,
   })
-  const post = (touches: Touch[], earliest = 10_000): PostModel => ({
+  const scheduled = (kind: Kind, caller: CallerName, startedAt: number, dueAt = 10_000) =>
+    touch(kind, caller, startedAt, { dueAt })
+  /** The first touch wrote the caption. */
+  const postWith = (...touches: Touch[]): PostModel => ({
     name: "soak run 1 5.0 ",
-    workspace: 1,
-    channel: 0,
-    id: "post",
-    touches,
-    versions: new Map([[caption, touches[0]!]]),
-    earliest,
+    ...{ workspace: 1, channel: 0, id: "post", media: "image", touches },
+    captions: new Map([[caption, [touches[0]!]]]),
+    alts: new Map(),
   })
-  const check = (of: PostModel, publication = { caption, times: 1, at: 20_000 as number | null }) => {
+  type More = Partial<Publication> & { item?: ItemModel; overlaps?: Faults["overlaps"] }
+  const check = (post: PostModel, { item = emptyItem(), overlaps = () => false, ...more }: More = {}) => {
     const violations: Violation[] = []
-    const faults = createFaults({} as Parameters<typeof createFaults>[0])
-    checkPublication({ violations, faults, tally: emptyTally() }, of, publication)
+    const faults = { overlaps } as Faults
+    const publication = { caption, times: 1, at: 20_000, alts: [], covers: [], ...more }
+    checkPublication({ violations, faults, tally: emptyTally() }, post, item, publication)
     return violations.map(({ text }) => text)
   }
+  const found = (text: string) => [expect.stringContaining(text)]
+  const byAdmin = scheduled("create", "admin", 1)
+  const byEditor = scheduled("create", "editor", 1)
 
   it("is fine once, at its time, and written by an admin", () => {
-    expect(check(post([touch("create", "admin", 1)]))).toEqual([])
+    expect(check(postWith(byAdmin))).toEqual([])
   })
 
   it("is reported when it's there twice", () => {
-    const twice = { caption, times: 2, at: 20_000 }
-    expect(check(post([touch("create", "admin", 1)]), twice)).toEqual([expect.stringContaining("duplicated")])
+    expect(check(postWith(byAdmin), { times: 2 })).toEqual(found("duplicated"))
   })
 
-  it("is reported when it's early", () => {
-    expect(check(post([touch("create", "admin", 1)], 60_000))).toEqual([expect.stringContaining("early")])
+  it("is reported when it's early, unless a clock was ahead", () => {
+    const early = postWith(scheduled("create", "admin", 1, 60_000))
+    expect(check(early)).toEqual(found("early"))
+    expect(check(early, { overlaps: (name) => name === "clock forward" })).toEqual([])
+  })
+
+  it("is reported when it's at the time from before it was moved", () => {
+    const moved = [byAdmin, scheduled("edit", "admin", 5_000, 90_000)]
+    expect(check(postWith(...moved))).toEqual(found("early"))
+    const rejected = { ...moved[1]!, outcome: "rejected" as const }
+    expect(check(postWith(byAdmin, rejected))).toEqual([])
+  })
+
+  it("is reported when nobody scheduled it", () => {
+    expect(check(postWith(touch("create", "admin", 1)))).toEqual(found("nobody scheduled"))
   })
 
   it("is reported when an editor wrote it and nobody approved it", () => {
-    const unapproved = [expect.stringContaining("published unapproved")]
-    expect(check(post([touch("create", "editor", 1)]))).toEqual(unapproved)
-    expect(check(post([touch("create", "needsApproval", 1)]))).toEqual(unapproved)
+    const unapproved = found("published unapproved")
+    expect(check(postWith(byEditor))).toEqual(unapproved)
+    expect(check(postWith(scheduled("create", "needsApproval", 1)))).toEqual(unapproved)
     const rejected = touch("approve", "admin", 2, { outcome: "rejected" })
-    expect(check(post([touch("create", "editor", 1), rejected]))).toEqual(unapproved)
-    expect(check(post([touch("create", "editor", 1), touch("approve", "admin", 2)]))).toEqual([])
+    expect(check(postWith(byEditor, rejected))).toEqual(unapproved)
+    expect(check(postWith(byEditor, touch("reject", "admin", 2)))).toEqual(unapproved)
+    expect(check(postWith(byEditor, touch("approve", "admin", 2)))).toEqual([])
   })
 
   it("is reported when it was approved before it was changed", () => {
-    const edited = post([touch("edit", "editor", 50), touch("approve", "admin", 2)])
-    expect(check(edited)).toEqual([expect.stringContaining("published unapproved")])
+    const edited = postWith(scheduled("edit", "editor", 50), touch("approve", "admin", 2))
+    expect(check(edited)).toEqual(found("published unapproved"))
   })
 
-  it("is reported when nobody wrote its text", () => {
-    const changed = { caption: "soak run 1 5.0 v9", times: 1, at: 20_000 }
-    expect(check(post([touch("create", "admin", 1)]), changed)).toEqual([
-      expect.stringContaining("nobody wrote"),
-    ])
+  it("is reported when its text was rejected, or nobody wrote it", () => {
+    const byViewer = postWith({ ...byAdmin, caller: "viewer", outcome: "rejected" }, byAdmin)
+    expect(check(byViewer)).toEqual(found("a rejected change"))
+    expect(check(postWith(byAdmin), { caption: "soak run 1 5.0 v9" })).toEqual(found("nobody wrote"))
+  })
+
+  it("is reported when its text had been replaced", () => {
+    const replaced = postWith(byAdmin)
+    replaced.captions.set("soak run 1 5.0 v2", [touch("edit", "admin", 5_000)])
+    expect(check(replaced)).toEqual(found("outdated"))
+  })
+
+  it.each(["alts", "covers"] as const)("is reported when its %s changed after the approval", (field) => {
+    const approved = postWith(byEditor, touch("approve", "admin", 20))
+    const itemChangedBy = (caller: CallerName, at: number) => {
+      const item = emptyItem()
+      const change = touch("alt", caller, at)
+      item.touches.push(change)
+      addVersion(item[field], "7", change)
+      return { item, [field]: ["7"] }
+    }
+    expect(check(approved, itemChangedBy("editor", 50))).toEqual(found("published unapproved"))
+    expect(check(approved, itemChangedBy("editor", 10))).toEqual([])
+    expect(check(approved, itemChangedBy("admin", 50))).toEqual([])
+    expect(check(approved, { [field]: ["8"] })).toEqual(found("nobody wrote"))
   })
 })

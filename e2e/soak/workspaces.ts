@@ -1,4 +1,5 @@
 import type { Product } from "@/e2e/crash/product"
+import type { Probe } from "./full-disk"
 import {
   callers,
   channelsPerWorkspace,
@@ -6,6 +7,7 @@ import {
   requiresApproval,
   workspaceCount,
   type CallerName,
+  type MediaKind,
 } from "./plan"
 
 export type Workspace = {
@@ -14,12 +16,15 @@ export type Workspace = {
   /** Each caller's credentials. */
   headers: Record<CallerName, Record<string, string>>
   channels: string[]
-  mediaId: string
+  media: Record<MediaKind, string>
   tagId: string
 }
 
 const roles = ["owner", "admin", "editor", "viewer"] as const
 const platforms = ["mastodon", "bluesky", "telegram", "telegram"]
+
+export const takesVideo = (channel: number) => platforms[channel] === "mastodon"
+export const videoMs = 2_000
 
 /** Telegram can't tell whether a lost request arrived. */
 export const canLoseOutcome = (channel: number) => platforms[channel] === "telegram"
@@ -40,21 +45,24 @@ async function send<Body>(url: string, method: string, headers: Record<string, s
   return (await response.json()) as Body
 }
 
-async function uploadPicture(url: string, headers: Record<string, string>): Promise<string> {
-  const { picture } = await import("@/lib/testing/samples")
-  const bytes = new Uint8Array(await picture(640, 480))
-  const input = { contentType: "image/png", key: "soak.png", size: bytes.byteLength }
+let samples: Promise<Record<MediaKind, Uint8Array<ArrayBuffer>>> | undefined
+
+async function createSamples() {
+  const { picture, playableVideo } = await import("@/lib/testing/samples")
+  return { image: await picture(640, 480), video: await playableVideo({ seconds: videoMs / 1_000 }) }
+}
+
+async function upload(url: string, headers: Record<string, string>, kind: MediaKind): Promise<string> {
+  const body = (await (samples ??= createSamples()))[kind]
+  const contentType = kind === "image" ? "image/png" : "video/mp4"
+  const input = { contentType, key: `soak.${contentType.slice(6)}`, size: body.byteLength }
   const presigned = await send<{ url: string; key: string }>(
     `${url}/v0/media/presign`,
     "POST",
     headers,
     input,
   )
-  const put = await fetch(presigned.url, {
-    method: "PUT",
-    headers: { "content-type": "image/png" },
-    body: bytes,
-  })
+  const put = await fetch(presigned.url, { method: "PUT", headers: { "content-type": contentType }, body })
   if (!put.ok) throw new Error(`the upload returned ${put.status}`)
   return (await send<{ id: string }>(`${url}/v0/media`, "POST", headers, { key: presigned.key })).id
 }
@@ -101,7 +109,27 @@ async function createWorkspace(product: Product, run: string, index: number): Pr
   }
   const tag = { name: "soak", color: "#4f46e5" }
   const { id: tagId } = await send<{ id: string }>(`${url}/v0/tags`, "POST", headers.key, tag)
-  return { index, organizationId, headers, channels, tagId, mediaId: await uploadPicture(url, headers.key) }
+  const media = {
+    image: await upload(url, headers.key, "image"),
+    video: await upload(url, headers.key, "video"),
+  }
+  return { index, organizationId, headers, channels, tagId, media }
+}
+
+/** A workspace with one channel and an unrestricted key. */
+export async function createProbe(product: Product, run: string): Promise<Probe> {
+  const { prisma } = await import("@/lib/db/database")
+  const { systemCaller } = await import("@/lib/access/caller")
+  const { scopes } = await import("@/lib/declarations/scopes")
+  const { createApiKey } = await import("@/lib/api-keys/create-api-key")
+  const { id } = await prisma.organization.create({ data: { name: `Soak ${run} disk` } })
+  const created = await createApiKey(systemCaller(id), {
+    ...{ name: "probe", restriction: "none", scopes: [...scopes] },
+  })
+  const headers = { "x-api-key": created.key }
+  const body = { platform: "mastodon", sandbox: true }
+  const url = `${product.url()}/v0/social-accounts`
+  return { headers, channel: (await send<{ id: string }>(url, "POST", headers, body)).id }
 }
 
 /** Workspaces with a member of every role, a key of every restriction, and their channels. */
