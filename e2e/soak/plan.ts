@@ -126,21 +126,25 @@ export function makePlan(seed: number, operations: number): Step[] {
   const pick = <Item>(from: readonly Item[]) => from[below(from.length)]!
   const created: { n: number; workspace: number }[] = []
   const steps: Step[] = []
+  // Each fault happens before any happens again.
+  let left: FaultName[] = []
   let nextFaultMs = quietMs
   const durationMs = operations * pauseMs
   for (let done = 0, n = 0; done < operations; n++) {
     const atMs = done * pauseMs
     if (atMs >= nextFaultMs && atMs < durationMs - quietMs) {
-      const allowed = faultNames.filter(
-        (name) => atMs < durationMs / 2 || (name !== "kill web" && name !== "kill executor"),
-      )
-      steps.push({ n, atMs, fault: pick(allowed) })
+      const isLate = atMs >= durationMs / 2
+      const mayHappen = (name: FaultName) => !isLate || (name !== "kill web" && name !== "kill executor")
+      if (!left.some(mayHappen)) left = [...faultNames]
+      const fault = pick(left.filter(mayHappen))
+      left = left.filter((name) => name !== fault)
+      steps.push({ n, atMs, fault })
       nextFaultMs = atMs + faultEveryMs * (0.6 + random() * 0.8)
       continue
     }
     done++
-    let left = random() * total
-    const kind = kinds.find((name) => (left -= weights[name]) < 0) ?? "list"
+    let weight = random() * total
+    const kind = kinds.find((name) => (weight -= weights[name]) < 0) ?? "list"
     const recent = created.slice(-150)
     const target = recent.length && kind !== "create" && kind !== "bulk" ? pick(recent) : null
     const workspace = target?.workspace ?? below(workspaceCount)
