@@ -44,10 +44,17 @@ async function settle(world: World, stopAtFirst: boolean): Promise<void> {
         overdue: "publish",
       })
   const dueBy = Date.now() + longestWaitMs
-  for (const end = Date.now() + settleMs; Date.now() < end;) {
+  let fewest = Infinity
+  // A slow machine takes longer, which isn't a fault as long as posts still finish.
+  for (let end = Date.now() + settleMs; Date.now() < end;) {
     const { rows } = await persist(() => checkAlways(world))
     if (stopAtFirst && world.violations.length) return
-    if (!rows.some((row) => isUnfinished(row, dueBy))) return
+    const unfinished = rows.filter((row) => isUnfinished(row, dueBy)).length
+    if (unfinished === 0) return
+    if (unfinished < fewest) {
+      fewest = unfinished
+      end = Date.now() + settleMs
+    }
     await sleep(stopAtFirst ? 1_000 : 5_000)
   }
 }
