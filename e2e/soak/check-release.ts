@@ -15,7 +15,8 @@ export function reportPost(
   authors: Touch[] = [],
 ) {
   if (violations.some((violation) => violation.text === text)) return
-  violations.push({ text, operations: [...post.touches, ...authors].map(({ n }) => n) })
+  const numbers = (touches: Touch[]) => touches.map(({ n }) => n)
+  violations.push({ text, operations: numbers([...post.touches, ...authors]), culprits: numbers(authors) })
 }
 
 /** Checks that someone who may publish has consented to each value after it was written. */

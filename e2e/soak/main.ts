@@ -13,11 +13,11 @@ import { cleanEnvironment, onInterrupt } from "@/scripts/test/stages"
 import { descendants, sumMemoryMb } from "@/scripts/process/process-tree"
 import { print, runScript, seconds, UserError } from "@/scripts/process/progress"
 import { root } from "@/scripts/process/settings"
+import { explain } from "./explain"
 import { fitMemory, grows, memoryOverTime, type Sample } from "./memory"
 import type { Violation } from "./model"
-import { describeStep, dueSoon, isFault, makePlan, operationsIn, type Step } from "./plan"
-import { runPlan, type Site } from "./run-plan"
-import { shrink } from "./shrink"
+import { dueSoon, makePlan, operationsIn } from "./plan"
+import { runPlan } from "./run-plan"
 import { mountSmallDisk, reserveMb } from "./small-disk"
 
 const { values, positionals } = parseArgs({
@@ -77,48 +77,6 @@ function reportMemory({
     )
     return grows(trend) ? [{ text: `the memory of ${role} grows`, operations: [] }] : []
   })
-}
-
-/** The steps on the same posts and all faults: what a violation is most likely about. */
-function related(steps: Step[], { operations }: Violation): Step[] {
-  const posts = new Set(
-    steps.flatMap((step) =>
-      !isFault(step) && operations.includes(step.n) ? [step.n, step.target ?? step.n] : [],
-    ),
-  )
-  return steps.filter(
-    (step) => isFault(step) || posts.has(step.n) || (step.target !== null && posts.has(step.target)),
-  )
-}
-
-/** What went wrong, without the post it happened to. */
-const kindOf = ({ text }: Violation) => text.split(/[:"(]/)[0]!.replaceAll(/[0-9]+/g, "")
-
-/** Finds the fewest steps that still fail. Without faults and waits, a try takes seconds. */
-async function explain(site: Site, steps: Step[], first: Violation, replay: string): Promise<void> {
-  const end = Date.now() + durationMs(values.shrink)
-  const mayTry = () => Date.now() < end
-  const fails = async (some: Step[]) => {
-    const outcome = await runPlan(site, some, true)
-    const failed = outcome.violations.some((violation) => kindOf(violation) === kindOf(first))
-    print(`  ${some.length} of ${steps.length} steps: ${failed ? "fails" : "passes"}`)
-    return failed
-  }
-  print(`\nShrinking "${first.text}"`)
-  let smallest = steps
-  const close = related(steps, first)
-  const calm = close.filter((step) => !isFault(step))
-  for (const some of [dueSoon(calm), calm, close])
-    if (some.length > 0 && mayTry() && (await fails(some))) {
-      smallest = some
-      break
-    }
-  smallest = await shrink(smallest, fails, mayTry)
-  if (smallest.length === steps.length) return print("  no smaller plan failed in time")
-  const soon = smallest.some((step) => !steps.includes(step))
-  print(`  the smallest plan that fails has ${smallest.length} steps:`)
-  for (const step of smallest) print(`    ${describeStep(step)}`)
-  print(`  ${replay} --only ${smallest.map(({ n }) => n).join(",")}${soon || values.soon ? " --soon" : ""}`)
 }
 
 const list = (counts: Record<string, number>) =>
@@ -182,7 +140,8 @@ await runScript(async () => {
     print(`${sum(tally.checks)} checks: ${list(tally.checks)}`)
     for (const { text } of violations.slice(0, 20)) print(`✗ ${text}`)
     const shrinkable = violations.find(({ operations: some }) => some.length > 0)
-    if (shrinkable && durationMs(values.shrink) > 0) await explain(site, steps, shrinkable, replay)
+    const budgetMs = durationMs(values.shrink)
+    if (shrinkable && budgetMs > 0) await explain(site, steps, shrinkable, { budgetMs, replay })
   } catch (error) {
     print(
       product

@@ -38,7 +38,13 @@ export type ItemModel = { touches: Touch[]; alts: Versions; covers: Versions }
 
 export const emptyItem = (): ItemModel => ({ touches: [], alts: new Map(), covers: new Map() })
 
-export type Violation = { text: string; operations: number[] }
+export type Violation = {
+  text: string
+  /** All that touched the post. */
+  operations: number[]
+  /** Those that wrote what's wrong, if that's known. */
+  culprits?: number[]
+}
 
 export type Tally = {
   operations: Record<string, number>

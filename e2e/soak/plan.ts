@@ -173,7 +173,7 @@ export function makePlan(seed: number, operations: number): Step[] {
 
 /** The same steps with posts that are due at once, which fail sooner. */
 export const dueSoon = (steps: Step[]): Step[] =>
-  steps.map((step) => (isFault(step) ? step : { ...step, inMs: 3_000 }))
+  steps.map((step) => (isFault(step) ? step : { ...step, inMs: 6_000 }))
 
 /** A step in words, for a person who repeats it. */
 export function describeStep(step: Step): string {

@@ -90,7 +90,7 @@ export async function runPlan(site: Site, steps: Step[], stopAtFirst = false): P
   const started = new Map<number, Promise<void>>()
   const startedAt = Date.now()
   // Steps that a smaller plan leaves out leave no gap.
-  const mostGapMs = steps.some(isFault) ? 5_000 : 1_000
+  const mostGapMs = steps.some(isFault) ? 5_000 : 500
   let nextCheck = checkEveryMs
   let lastAt = 0
   let shift = 0

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 
 import { checkPublication, type Publication } from "./check-publication"
+import { candidates } from "./explain"
 import type { Faults } from "./faults"
 import { fitMemory, grows, memoryOverTime } from "./memory"
 import {
@@ -52,6 +53,19 @@ describe("shrinking", () => {
     const fewest = await shrink(numbers, fails, () => tries < 5)
     expect(tries).toBe(5)
     expect(fewest).toEqual(expect.arrayContaining([3, 31]))
+  })
+})
+
+describe("candidates for a smaller plan", () => {
+  const steps = makePlan(7, 500)
+  const edit = steps.find((step) => !isFault(step) && step.kind === "edit" && step.target !== null)!
+  const target = isFault(edit) ? null : edit.target
+  const found = candidates(steps, { text: "x", operations: [target!, edit.n], culprits: [edit.n] })
+
+  it("begin with who created and wrote it, and end with all of its operations and faults", () => {
+    expect(found[0]!.map(({ n }) => n)).toEqual([target, edit.n])
+    expect(found.at(-1)!.filter(isFault)).toEqual(steps.filter(isFault))
+    expect(found.every(({ length }) => length < steps.length)).toBe(true)
   })
 })
 
