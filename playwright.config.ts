@@ -6,6 +6,7 @@ const asRoot = process.getuid?.() === 0
 // `npm run test:e2e` and `npm run test:pages` start an instance and pass its URL.
 export default defineConfig({
   testDir: "e2e",
+  testMatch: "**/*.spec.ts", // *.test.ts files belong to Vitest
   // Generous for slow CI machines.
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -47,7 +47,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "shared process",
-          include: ["{app,components,inngest,lib,packages,prisma,scripts,server}/**/*.test.{ts,tsx}"],
+          include: ["{app,components,e2e,inngest,lib,packages,prisma,scripts,server}/**/*.test.{ts,tsx}"],
           exclude: ["**/node_modules/**", ...ownProcess],
           isolate: false,
           provide: { databasePerFile: false },

@@ -1,9 +1,7 @@
 import { join } from "node:path"
 
-import { runningUrl } from "@/scripts/database/postgres"
 import { freePort } from "@/scripts/database/postgres-data"
-import { waitUntil, type Variables } from "@/scripts/process/run-process"
-import { readSecrets } from "@/scripts/process/secrets"
+import { waitUntil } from "@/scripts/process/run-process"
 import { launchNode } from "@/scripts/start/services"
 import { root } from "@/scripts/process/settings"
 import type { Product } from "@/e2e/crash/product"
@@ -24,17 +22,8 @@ const isListening = (port: number) => () =>
     () => false,
   )
 
-export function createCluster(product: Product, folder: string, settings: Variables) {
-  const dataDir = join(folder, "data")
-  const { postgresPassword, ...secrets } = readSecrets(dataDir)
-  const common: Variables = {
-    ...secrets,
-    ...settings,
-    DATABASE_URL: runningUrl({ dataDir, password: postgresPassword }) ?? undefined,
-    DATA_DIR: dataDir,
-    APP_URL: product.url(),
-    NODE_ENV: "production",
-  }
+export function createCluster(product: Product) {
+  const common = product.variables()
 
   async function member(file: string, port: number | null): Promise<Member> {
     const launch = async () => {
@@ -63,7 +52,6 @@ export function createCluster(product: Product, folder: string, settings: Variab
   }
 
   return {
-    variables: common,
     web: async () => member("server.mjs", await freePort(0, "127.0.0.1")),
     executor: () => member("worker.mjs", null),
   }

@@ -97,14 +97,14 @@ await runScript(async () => {
   try {
     await product.launch()
     await product.ready()
-    const cluster = createCluster(product, folder, settings)
+    const cluster = createCluster(product)
     const webs = [await cluster.web(), await cluster.web()]
     members.push(...webs)
     const executor = INNGEST_DEV ? null : await cluster.executor()
     if (executor) members.push(executor)
     const proxy = await startProxy([Number(new URL(product.url()).port), ...webs.map(({ port }) => port!)])
     const viaProxy = { url: () => proxy.url, demo: product.demo }
-    Object.assign(process.env, cluster.variables)
+    Object.assign(process.env, product.variables())
     const { signedInCookie } = await import("@/lib/testing/session")
     const { prisma } = await import("@/lib/db/database")
     const { organizationId, apiKey, email } = product.demo()

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs"
 import { setTimeout as sleep } from "node:timers/promises"
 
-import { cutWord, type startCutProxy } from "./cut-proxy"
+import { cutWord, type CutProxy } from "./cut-proxy"
 import { roles, type Product } from "./product"
 import { schedule, verify, type Result } from "./workload"
 
@@ -11,7 +11,7 @@ export type Circumstances = {
   full: boolean
   /** Shifts the clock of the product's Node processes (clock.mjs). */
   clockFile: string
-  proxy: Awaited<ReturnType<typeof startCutProxy>>
+  proxy: CutProxy
 }
 type Case = {
   description: string

@@ -44,6 +44,18 @@ export function createProduct(folder: string, settings: Variables = {}) {
     if (pid) signal([pid, ...descendants(pid).map((child) => child.pid)], name)
   }
 
+  const variables = (): Variables => {
+    const { postgresPassword, ...secrets } = readSecrets(dataDir)
+    return {
+      ...secrets,
+      ...settings,
+      DATABASE_URL: runningUrl({ dataDir, password: postgresPassword }) ?? undefined,
+      DATA_DIR: dataDir,
+      APP_URL: running().url,
+      NODE_ENV: "production",
+    }
+  }
+
   return {
     url: () => running().url,
     log: () => running().log(),
@@ -79,20 +91,13 @@ export function createProduct(folder: string, settings: Variables = {}) {
       signal(pids, "SIGKILL")
       await waitUntil(() => pids.every((pid) => processStartTime(pid) === null), 20_000)
     },
+    /** A role's process, or null while it restarts. */
+    pid: pidOf,
+    /** What a process needs to be part of this installation. */
+    variables,
     /** Another executor on the same database, as on a second machine. */
-    secondExecutor: (): Promise<Running> => {
-      const { postgresPassword, ...secrets } = readSecrets(dataDir)
-      const url = runningUrl({ dataDir, password: postgresPassword })
-      return launchNode(join(root, "dist", "worker.mjs"), {
-        ...secrets,
-        ...settings,
-        DATABASE_URL: url ?? undefined,
-        DATA_DIR: dataDir,
-        APP_URL: running().url,
-        NODE_ENV: "production",
-        LOG_LEVEL: "error",
-      })
-    },
+    secondExecutor: (): Promise<Running> =>
+      launchNode(join(root, "dist", "worker.mjs"), { ...variables(), LOG_LEVEL: "error" }),
   }
 }
 

@@ -6,7 +6,7 @@ import { testMember } from "@/lib/organizations/test-people"
 import type { Post } from "@/lib/posts/contract"
 import { addMedia, useScratchStorage } from "@/lib/testing/media"
 import { claim, publish } from "@/lib/testing/publish"
-import { createWorkspace, inSeconds } from "@/lib/testing/workspace"
+import { createKey, createWorkspace, inSeconds } from "@/lib/testing/workspace"
 import { advancePost } from "./advance-post"
 import { openAttempt } from "./attempts"
 import { preparePart } from "./prepare/prepare-part"
@@ -229,6 +229,18 @@ describe("a post", () => {
     const { status } = await at.call("PATCH", `/v0/media/${at.media.id}`, { alt: "Changed" })
     expect(status).toBe(409)
     expect((await prisma.media.findUniqueOrThrow({ where: { id: at.media.id } })).alt).toBe("Approved")
+  })
+
+  it("that's being published without approvals ignores changes by keys that need them", async () => {
+    const at = await setUp({ approvalRequired: false })
+    await at.becomeDue()
+    await claim(at.id, "first")
+    const change = (key: string, alt: string) =>
+      at.call("PATCH", `/v0/media/${at.media.id}`, { alt }, { "x-api-key": key })
+    const restricted = await createKey(at.organizationId, { restriction: "needs_approval" })
+    expect(await change(restricted, "Unapproved")).toMatchObject({ status: 409 })
+    expect((await prisma.media.findUniqueOrThrow({ where: { id: at.media.id } })).alt).toBe("Approved")
+    expect(await change(at.key, "By a key that needs no approval")).toMatchObject({ status: 200 })
   })
 
   it("stays approved when its overdue time moves at the end of a pause", async () => {

@@ -2,7 +2,7 @@ import type { Caller } from "@/lib/access/caller"
 import { audit } from "@/lib/audit-log/record-audit"
 import { prisma, transaction, type Db } from "@/lib/db/database"
 import { conflict } from "@/lib/errors/app-error"
-import { approvalOf, assertMayChange } from "@/lib/posts/approval"
+import { approvalOf, assertMayChange, needsApproval } from "@/lib/posts/approval"
 import { notifyApproval } from "@/lib/posts/approve/notify-approval"
 import { changePost, lockPost } from "@/lib/posts/lock-post"
 import { withdrawnApproval, type PostChange } from "@/lib/posts/post-changes"
@@ -48,8 +48,8 @@ async function editPost(tx: Db, caller: Caller, id: string, changes: PostChange[
   const post = await lockPost(tx, caller, id)
   assertMayChange(caller, post.status)
   if (post.status === "PROCESSING") {
-    if (!post.approvedAt) return
-    throw conflict("An approved post that uses this item is being published. Try again when it's published.")
+    if (!post.approvedAt && !needsApproval(caller, post.approvalRequired)) return
+    throw conflict("A post that uses this item is being published. Try again when it's published.")
   }
   // A pending post stays pending.
   const isApproved = post.status === "SCHEDULED" && post.approvalStatus === "APPROVED"
