@@ -29,6 +29,15 @@ describe.each(files)("%s", (file) => {
     expect(permissions).toEqual({ contents: "read" })
   })
 
+  it("pins every action to a commit, and names its version", () => {
+    const used = [...read(file).matchAll(/uses: (\S+)(.*)/g)]
+    expect(used).not.toHaveLength(0)
+    for (const [line, action, version] of used) {
+      expect(action, line).toMatch(/@[0-9a-f]{40}$/)
+      expect(version, line).toMatch(/^ # v\d+\.\d+\.\d+$/)
+    }
+  })
+
   it("keeps the token out of the checkout, and never runs install scripts", () => {
     for (const job of Object.values(jobs))
       for (const { uses, with: options } of job.steps)
