@@ -1,26 +1,29 @@
 "use client"
 
-import { KeyRound } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
-import { useServerAction } from "@/components/shell/use-server-action"
-import { Button } from "@/components/ui/button"
+import { ReauthenticateButton } from "@/components/settings/account/reauthenticate-button"
+import type { AuthMethods, Proof } from "@/components/settings/account/reauthenticate-dialog"
 import { Notice } from "@/components/ui/feedback/notice"
 import { SecretValue } from "@/components/ui/secret-value"
 
 type TrialKeyProps = {
   workspace: string
-  /** Undefined if the user can't create keys. */
-  create?: () => Promise<{ key: string; error?: undefined } | { error: string }>
+  /** Null if the user can't create keys. */
+  methods: AuthMethods | null
+  create: (proof: Proof) => Promise<{ key: string; error?: undefined } | { error: string }>
 }
 
 /** Offers a new key, since existing keys are stored only as hashes. */
-export function TrialKey({ workspace, create }: TrialKeyProps) {
+export function TrialKey({ workspace, methods, create }: TrialKeyProps) {
   const t = useTranslations("docs.trialKey")
-  const { busy, error, run } = useServerAction()
   const [key, setKey] = useState<string | null>(null)
-  const createKey = () => create && run(create, (result) => result.error === undefined && setKey(result.key))
+  const createKey = async (proof: Proof) => {
+    const result = await create(proof)
+    if (result.error === undefined) setKey(result.key)
+    return result
+  }
   if (key)
     return (
       <Notice tone="success" title={t("created")}>
@@ -29,17 +32,23 @@ export function TrialKey({ workspace, create }: TrialKeyProps) {
     )
   return (
     <Notice
-      tone={error ? "danger" : "info"}
+      tone="info"
       title={t("title", { workspace })}
       actions={
-        create && (
-          <Button icon={KeyRound} size="sm" variant="secondary" busy={busy} onClick={createKey}>
-            {t("create")}
-          </Button>
+        methods && (
+          <ReauthenticateButton
+            label={t("create")}
+            size="sm"
+            variant="secondary"
+            title={t("create")}
+            confirmLabel={t("confirm")}
+            methods={methods}
+            run={createKey}
+          />
         )
       }
     >
-      {error ?? t("text")}
+      {t("text")}
     </Notice>
   )
 }

@@ -4,6 +4,11 @@ import { KeyRound, MoreHorizontal, Pencil, Power, Trash2 } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
+import {
+  ReauthenticateDialog,
+  type AuthMethods,
+  type Proof,
+} from "@/components/settings/account/reauthenticate-dialog"
 import { useScopeLabels } from "@/components/settings/api-keys/use-scope-labels"
 import { useServerAction } from "@/components/shell/use-server-action"
 import { Badge } from "@/components/ui/badge"
@@ -14,12 +19,14 @@ import { Notice } from "@/components/ui/feedback/notice"
 import { ConfirmAction } from "@/components/shell/confirm-action"
 import { Dialog } from "@/components/ui/overlays/dialog"
 
-import type { AppActions, AppRow, AppInput } from "./app-types"
+import type { AppActions, AppRow } from "./app-types"
 import { AppLogo } from "./app-logo"
 import { AppCredentials } from "./app-credentials"
-import { AppForm } from "./app-form"
+import { AppFields, readAppFields } from "./app-fields"
 
-export function AppCard({ app, actions }: { app: AppRow; actions: AppActions }) {
+type AppCardProps = { app: AppRow; methods: AuthMethods; actions: AppActions }
+
+export function AppCard({ app, methods, actions }: AppCardProps) {
   const t = useTranslations("apps")
   const { summarize } = useScopeLabels()
   const [dialog, setDialog] = useState<OpenAppDialog>(null)
@@ -71,50 +78,59 @@ export function AppCard({ app, actions }: { app: AppRow; actions: AppActions }) 
         </div>
       )}
       {error && <Notice tone="danger">{error}</Notice>}
-      <AppDialogs app={app} actions={actions} open={dialog} onClose={() => setDialog(null)} />
+      <AppDialogs {...{ app, methods, actions }} open={dialog} onClose={() => setDialog(null)} />
     </article>
   )
 }
 
 type OpenAppDialog = "edit" | "rotate" | "disable" | "delete" | null
 
-type AppDialogsProps = { app: AppRow; actions: AppActions; open: OpenAppDialog; onClose: () => void }
+type AppDialogsProps = AppCardProps & { open: OpenAppDialog; onClose: () => void }
 
-function AppDialogs({ app, actions, open, onClose }: AppDialogsProps) {
-  const t = useTranslations("apps")
+function AppDialogs({ app, methods, actions, open, onClose }: AppDialogsProps) {
+  const [t, ui] = [useTranslations("apps"), useTranslations("ui")]
   const { name } = app
   const [secret, setSecret] = useState<string | null>(null)
-  const { busy, error, fieldErrors, run, clearError } = useServerAction()
+  const [scopes, setScopes] = useState<string[]>(app.scopes)
   const close = () => {
-    clearError()
-    setSecret(null)
+    setScopes(app.scopes)
     onClose()
   }
-  const save = (input: AppInput) => run(() => actions.update(app.id, input), close)
-  const dialogProps = (dialog: OpenAppDialog) => ({
-    open: open === dialog && secret === null,
-    onClose: close,
-    danger: true,
-  })
+  const rotate = async (proof: Proof) => {
+    const result = await actions.rotateSecret(app.id, proof)
+    setSecret(result.secret ?? null)
+    return result
+  }
   return (
     <>
-      <Dialog open={open === "edit"} onClose={close} title={t("edit")} wide>
-        <AppForm app={app} {...{ busy, error, fieldErrors }} onSubmit={save} onCancel={close} />
-      </Dialog>
-      <ConfirmAction
-        {...dialogProps("rotate")}
-        title={t("rotateTitle", { name })}
-        confirmLabel={t("rotate")}
-        action={() => actions.rotateSecret(app.id)}
-        onSuccess={(result) => setSecret(result.secret ?? null)}
+      <ReauthenticateDialog
+        open={open === "edit"}
+        onClose={close}
+        title={t("edit")}
+        confirmLabel={ui("save")}
+        wide
+        methods={methods}
+        run={(proof, form) => actions.update(app.id, { ...readAppFields(form, app), scopes }, proof)}
       >
-        <p>{t("rotateText")}</p>
-      </ConfirmAction>
-      <Dialog open={secret !== null} onClose={close} title={t("newSecret")}>
-        <AppCredentials id={app.id} secret={secret} onClose={close} />
+        {(errors) => <AppFields app={app} errors={errors} scopes={scopes} onScopesChange={setScopes} />}
+      </ReauthenticateDialog>
+      <ReauthenticateDialog
+        open={open === "rotate"}
+        onClose={close}
+        title={t("rotateTitle", { name })}
+        lead={t("rotateText")}
+        confirmLabel={t("rotate")}
+        danger
+        methods={methods}
+        run={rotate}
+      />
+      <Dialog open={secret !== null} onClose={() => setSecret(null)} title={t("newSecret")}>
+        <AppCredentials id={app.id} secret={secret} onClose={() => setSecret(null)} />
       </Dialog>
       <ConfirmAction
-        {...dialogProps("disable")}
+        open={open === "disable"}
+        onClose={close}
+        danger
         title={t("disableTitle", { name })}
         confirmLabel={t("disableConfirm")}
         action={() => actions.disable(app.id)}
@@ -122,7 +138,9 @@ function AppDialogs({ app, actions, open, onClose }: AppDialogsProps) {
         <p>{t("disableText")}</p>
       </ConfirmAction>
       <ConfirmAction
-        {...dialogProps("delete")}
+        open={open === "delete"}
+        onClose={close}
+        danger
         title={t("deleteTitle", { name })}
         confirmLabel={t("deleteConfirm")}
         action={() => actions.remove(app.id)}

@@ -1,3 +1,5 @@
+import type { Proof } from "@/components/settings/account/reauthenticate-dialog"
+
 export type AppInput = {
   name: string
   logoUrl: string
@@ -17,9 +19,9 @@ export type AppRow = Omit<AppInput, "logoUrl" | "privacyPolicyUrl"> & {
 type ActionResult = { error?: string; fieldErrors?: Record<string, string[]> }
 
 export type AppActions = {
-  create: (input: AppInput) => Promise<ActionResult & { id?: string; secret?: string | null }>
-  update: (id: string, input: AppInput) => Promise<ActionResult>
-  rotateSecret: (id: string) => Promise<ActionResult & { secret?: string }>
+  create: (input: AppInput, proof: Proof) => Promise<ActionResult & { id?: string; secret?: string | null }>
+  update: (id: string, input: AppInput, proof: Proof) => Promise<ActionResult>
+  rotateSecret: (id: string, proof: Proof) => Promise<ActionResult & { secret?: string }>
   disable: (id: string) => Promise<ActionResult>
   enable: (id: string) => Promise<ActionResult>
   remove: (id: string) => Promise<ActionResult>

@@ -4,40 +4,55 @@ import { Plus } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
-import { useServerAction } from "@/components/shell/use-server-action"
+import {
+  ReauthenticateDialog,
+  type AuthMethods,
+  type Proof,
+} from "@/components/settings/account/reauthenticate-dialog"
 import { Button } from "@/components/ui/button"
 import { Dialog } from "@/components/ui/overlays/dialog"
+import { scopes as allScopes } from "@/lib/declarations/scopes"
 
 import { AppCredentials } from "./app-credentials"
-import type { AppActions, AppInput } from "./app-types"
-import { AppForm } from "./app-form"
+import { AppFields, readAppFields } from "./app-fields"
+import type { AppActions } from "./app-types"
 
-export function NewAppDialog({ create }: Pick<AppActions, "create">) {
+type NewAppDialogProps = Pick<AppActions, "create"> & { methods: AuthMethods }
+
+export function NewAppDialog({ create, methods }: NewAppDialogProps) {
   const t = useTranslations("apps")
   const [open, setOpen] = useState(false)
+  const [scopes, setScopes] = useState<string[]>([...allScopes])
   const [credentials, setCredentials] = useState<{ id: string; secret: string | null } | null>(null)
-  const { busy, error, fieldErrors, run, clearError } = useServerAction()
-  const toggle = (isOpen: boolean) => {
-    setOpen(isOpen)
-    setCredentials(null)
-    clearError()
+  const submit = async (proof: Proof, form: FormData) => {
+    const result = await create({ ...readAppFields(form), scopes }, proof)
+    const { id, secret = null } = result
+    if (id) setCredentials({ id, secret })
+    return result
   }
-  const submit = (input: AppInput) =>
-    run(
-      () => create(input),
-      ({ id, secret = null }) => id && setCredentials({ id, secret }),
-    )
+  const openForm = () => {
+    setScopes([...allScopes])
+    setOpen(true)
+  }
+  const hideCredentials = () => setCredentials(null)
   return (
     <>
-      <Button icon={Plus} size="sm" onClick={() => toggle(true)}>
+      <Button icon={Plus} size="sm" onClick={openForm}>
         {t("create")}
       </Button>
-      <Dialog open={open} onClose={() => toggle(false)} title={credentials ? t("created") : t("create")} wide>
-        {credentials ? (
-          <AppCredentials {...credentials} onClose={() => toggle(false)} />
-        ) : (
-          <AppForm {...{ busy, error, fieldErrors }} onSubmit={submit} onCancel={() => toggle(false)} />
-        )}
+      <ReauthenticateDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t("create")}
+        confirmLabel={t("create")}
+        wide
+        methods={methods}
+        run={submit}
+      >
+        {(errors) => <AppFields errors={errors} scopes={scopes} onScopesChange={setScopes} />}
+      </ReauthenticateDialog>
+      <Dialog open={credentials !== null} onClose={hideCredentials} title={t("created")} wide>
+        {credentials && <AppCredentials {...credentials} onClose={hideCredentials} />}
       </Dialog>
     </>
   )

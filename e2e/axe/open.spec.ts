@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test"
 
-import type { Made } from "./made"
+import type { Content } from "./content"
 import { expect, expectAccessible, settled, test } from "./scan"
 
 /** A page, then the controls that open something, in order. */
@@ -69,14 +69,15 @@ async function press(page: Page, name: string | RegExp) {
 
 test.describe.configure({ mode: "parallel", timeout: 240_000 })
 
-const fill = (at: string, made: Made) => at.replace(/\{(\w+)\}/g, (_, name) => made[name as keyof Made])
+const fill = (at: string, content: Content) =>
+  at.replace(/\{(\w+)\}/g, (_, name) => content[name as keyof Content])
 
 for (const [at, ...names] of opened)
   test(`has no accessibility issues once opened: ${at} ${names.join(" > ")}`, async ({
     owner: page,
-    made,
+    content,
   }) => {
-    await page.goto(fill(at, made))
+    await page.goto(fill(at, content))
     await settled(page)
     for (const name of names) await press(page, name)
     await expect(page.locator(overlay).filter({ visible: true }).first()).toBeVisible({ timeout: 45_000 })

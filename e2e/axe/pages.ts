@@ -1,11 +1,11 @@
 import { settingsPages, type SettingsSlug } from "@/components/shell/navigation/settings-pages"
 
-import type { Made } from "./made"
+import type { Content } from "./content"
 
 /** A page file in `app`, its paths with content, and who visits them. */
 type Listed = {
   file: string
-  at: (made: Made) => string[]
+  at: (content: Content) => string[]
   who: "owner" | "demo" | "guest"
   onPhone: boolean
 }

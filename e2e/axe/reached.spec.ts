@@ -95,8 +95,11 @@ test("has no accessibility issues in an import's preview and result", async ({ o
   await expectAccessible(page)
 })
 
-test("has no accessibility issues on the account choice and result pages", async ({ guest: page, made }) => {
-  await page.goto(`${made.link}/facebook`)
+test("has no accessibility issues on the account choice and result pages", async ({
+  guest: page,
+  content,
+}) => {
+  await page.goto(`${content.link}/facebook`)
   await page.getByRole("button", { name: "Continue to Facebook" }).click()
   await page.getByRole("button", { name: "Authorize" }).click({ timeout: 60_000 })
   await page.waitForURL(/\/connect\/choose\//)

@@ -3,14 +3,14 @@ import type { Browser, BrowserContextOptions, Page } from "playwright/test"
 
 import { newPerson, signUp } from "../people"
 import { expect, signIn, test as base } from "../setup"
-import { createContent, type Made } from "./made"
+import { createContent, type Content } from "./content"
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 /** Themes change only colors, so other rules need only one theme. */
 const colorRules = ["color-contrast", "link-in-text-block"]
 
 type State = Exclude<BrowserContextOptions["storageState"], string | undefined>
-type World = { made: Made; owner: State; demo: State }
+type World = { content: Content; owner: State; demo: State }
 type Fixtures = {
   /** The owner of a workspace with a little of everything, the demo workspace's owner, and a visitor. */
   owner: Page
@@ -33,23 +33,23 @@ const pageOf =
   }
 
 /** Shared by all tests of a worker. */
-export const test = base.extend<Fixtures & { made: Made }, { world: World }>({
+export const test = base.extend<Fixtures & { content: Content }, { world: World }>({
   world: [
     async ({ browser }, use) => {
       const [person, member] = [await newPerson(browser, "Ada", still), await newPerson(browser, "", still)]
       await signUp(person, "Axe")
-      const made = await createContent(person.page)
+      const content = await createContent(person.page)
       await signIn(member.page)
       const [owner, demo] = [
         await person.page.context().storageState(),
         await member.page.context().storageState(),
       ]
       await Promise.all([person, member].map(({ page }) => page.context().close()))
-      await use({ made, owner, demo })
+      await use({ content, owner, demo })
     },
     { scope: "worker", timeout: 180_000 },
   ],
-  made: async ({ world }, use) => use(world.made),
+  content: async ({ world }, use) => use(world.content),
   owner: pageOf("owner"),
   demo: pageOf("demo"),
   guest: pageOf(null),

@@ -9,7 +9,8 @@ async function createKeyNeedingApproval(page: Page) {
   const dialog = page.getByRole("dialog")
   await dialog.getByLabel("Name").fill(`Agent ${Date.now()}`)
   await dialog.locator("select[name=restriction]").selectOption("needs_approval")
-  await dialog.getByRole("button", { name: /^(Create|Make)/ }).click()
+  await dialog.getByLabel("Your password").fill(demo.password)
+  await dialog.getByRole("button", { name: "Create key" }).click()
   return (await dialog.getByText(/^car_[\w-]{43}$/).textContent()) ?? ""
 }
 

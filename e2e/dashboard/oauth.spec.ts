@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto"
 
-import { expect, test } from "../setup"
+import { demo, expect, test } from "../setup"
 
 type Tokens = { access_token: string; error?: string }
 
@@ -18,6 +18,7 @@ test("creates an OAuth app that a user authorizes and revokes and its developer 
   await form.getByLabel("Privacy policy URL").fill("http://example.com/")
   await form.getByLabel("Redirect URLs").fill(redirectUri)
   await form.getByRole("button", { name: "Read only" }).click()
+  await form.getByLabel("Your password").fill(demo.password)
   await form.getByRole("button", { name: "Create app" }).click()
   await expect(form.getByText("Must be an https URL.").first()).toBeVisible()
   await form.getByLabel("Privacy policy URL").fill("https://example.com/privacy")
@@ -32,6 +33,7 @@ test("creates an OAuth app that a user authorizes and revokes and its developer 
 
   await card.getByRole("button", { name: /^Actions for/ }).click()
   await page.getByRole("menuitem", { name: "Rotate secret" }).click()
+  await page.getByLabel("Your password").fill(demo.password)
   await page.getByRole("button", { name: "Rotate secret" }).click()
   const rotated = page.getByRole("dialog", { name: "New client secret" })
   await expect(rotated.getByText("Client secret", { exact: true })).toBeVisible()

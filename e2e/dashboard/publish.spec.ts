@@ -54,7 +54,8 @@ test("accepts a key created in the dashboard until it's revoked", async ({
   await page.getByRole("button", { name: "Create API key" }).click()
   const dialog = page.getByRole("dialog")
   await dialog.getByLabel("Name").fill(name)
-  await dialog.getByRole("button", { name: /^(Create|Make)/ }).click()
+  await dialog.getByLabel("Your password").fill(demo.password)
+  await dialog.getByRole("button", { name: "Create key" }).click()
   const shown = dialog.getByText(/^car_[\w-]{43}$/)
   const key = (await shown.textContent()) ?? ""
   const api = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { "x-api-key": key } })

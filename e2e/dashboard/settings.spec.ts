@@ -87,6 +87,7 @@ test("invites a member, changes their role, removes them, and logs it all", asyn
   await theirs.goto("/settings/api-keys")
   await theirs.getByRole("button", { name: "Create API key" }).first().click()
   await theirs.getByRole("dialog").getByLabel("Name").fill("Grace's script")
+  await theirs.getByRole("dialog").getByLabel("Your password").fill(password)
   await theirs.getByRole("dialog").getByRole("button", { name: "Create key" }).click()
   await theirs.getByRole("dialog").getByRole("button", { name: "Done" }).click()
 
@@ -114,6 +115,9 @@ test("shows an API key once and revokes it", async ({ page, playwright, baseURL 
   await dialog.getByRole("button", { name: "Create key" }).click()
   await expect(dialog.getByText("Enter a name.")).toBeVisible()
   await dialog.getByLabel("Name").fill("Nightly import")
+  await dialog.getByRole("button", { name: "Create key" }).click()
+  await expect(dialog.getByText("Incorrect password.")).toBeVisible()
+  await dialog.getByLabel("Your password").fill(password)
   await dialog.getByRole("button", { name: "Create key" }).click()
   await expect(dialog.getByText("Copy it now")).toBeVisible()
   const key = (await dialog.locator("code").first().textContent()) ?? ""

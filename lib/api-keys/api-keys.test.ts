@@ -3,6 +3,7 @@ import { expect, test } from "vitest"
 import { scopes } from "@/lib/declarations/scopes"
 import { prisma } from "@/lib/db/database"
 import { testMember, testOwner } from "@/lib/organizations/test-people"
+import { recentSignIn } from "@/lib/testing/person"
 import { createApiKey, type NewApiKey } from "./create-api-key"
 import { findApiKeyCaller } from "./find-caller"
 import { listApiKeys } from "./list-api-keys"
@@ -15,7 +16,7 @@ const invalid = { code: "INPUT_VALIDATION_FAILED" }
 
 test("authenticates a new key with its scopes and stores only its hash", async () => {
   const owner = await testOwner()
-  const { key, apiKey } = await createApiKey(owner, newKey)
+  const { key, apiKey } = await createApiKey(owner, newKey, recentSignIn())
   expect(key).toMatch(/^car_[\w-]{43}$/)
   expect(key.startsWith(apiKey.prefix)).toBe(true)
   const found = await findApiKeyCaller(key)
@@ -30,11 +31,15 @@ test("authenticates a new key with its scopes and stores only its hash", async (
 
 test("rejects revoked and expired keys", async () => {
   const owner = await testOwner()
-  const { key, apiKey } = await createApiKey(owner, { ...newKey, expiresAt: new Date(Date.now() + 60_000) })
+  const { key, apiKey } = await createApiKey(
+    owner,
+    { ...newKey, expiresAt: new Date(Date.now() + 60_000) },
+    recentSignIn(),
+  )
   expect(await findApiKeyCaller(key)).not.toBeNull()
   await prisma.apiKey.update({ where: { id: apiKey.id }, data: { expiresAt: new Date(Date.now() - 1000) } })
   expect(await findApiKeyCaller(key)).toBeNull()
-  const second = await createApiKey(owner, newKey)
+  const second = await createApiKey(owner, newKey, recentSignIn())
   await revokeApiKey(owner, second.apiKey.id)
   await revokeApiKey(owner, second.apiKey.id)
   expect(await findApiKeyCaller(second.key)).toBeNull()
@@ -55,7 +60,9 @@ test("rejects invalid names, scopes, dates, and restrictions", async () => {
     { restriction: "everything" },
   ]
   for (const part of wrong)
-    await expect(createApiKey(owner, { ...newKey, ...part } as NewApiKey)).rejects.toMatchObject(invalid)
+    await expect(
+      createApiKey(owner, { ...newKey, ...part } as NewApiKey, recentSignIn()),
+    ).rejects.toMatchObject(invalid)
   expect(await listApiKeys(owner)).toEqual([])
 })
 
@@ -64,19 +71,19 @@ test("lets only admins and owners manage keys, and no key create keys", async ()
   const forbidden = { code: "FORBIDDEN" }
   for (const role of ["editor", "viewer"] as const) {
     const member = await testMember(owner, role)
-    await expect(createApiKey(member, newKey)).rejects.toMatchObject(forbidden)
+    await expect(createApiKey(member, newKey, recentSignIn())).rejects.toMatchObject(forbidden)
     await expect(listApiKeys(member)).rejects.toMatchObject(forbidden)
   }
   const admin = await testMember(owner, "admin")
-  const { key } = await createApiKey(admin, { ...newKey, scopes: [...scopes] })
+  const { key } = await createApiKey(admin, { ...newKey, scopes: [...scopes] }, recentSignIn())
   const found = await findApiKeyCaller(key)
-  await expect(createApiKey(found!.caller, newKey)).rejects.toMatchObject(forbidden)
+  await expect(createApiKey(found!.caller, newKey, recentSignIn())).rejects.toMatchObject(forbidden)
 })
 
 test("hides another workspace's keys", async () => {
   const owner = await testOwner()
   const other = await testOwner()
-  const { key, apiKey } = await createApiKey(owner, newKey)
+  const { key, apiKey } = await createApiKey(owner, newKey, recentSignIn())
   expect(await listApiKeys(other)).toEqual([])
   await expect(revokeApiKey(other, apiKey.id)).rejects.toMatchObject({ code: "NOT_FOUND" })
   expect(await findApiKeyCaller(key)).not.toBeNull()

@@ -2,6 +2,7 @@ import { z } from "zod"
 
 import { audit } from "@/lib/audit-log/record-audit"
 import type { Caller } from "@/lib/access/caller"
+import { reauthenticateCaller, type ReauthenticationProof } from "@/lib/auth/factors/reauthenticate"
 import { scopes } from "@/lib/declarations/scopes"
 import { sha256 } from "@/lib/crypto/encrypt"
 import { prisma } from "@/lib/db/database"
@@ -27,13 +28,18 @@ const newApiKey = z.object({
 
 export type NewApiKey = z.input<typeof newApiKey>
 
-/** Returns the key, which can't be retrieved again because only its hash is stored. */
+/**
+ * Returns the key, which can't be retrieved again because only its hash is stored. It outlives the session, so it takes
+ * a proof.
+ */
 export async function createApiKey(
   caller: Caller,
   input: NewApiKey,
+  proof?: ReauthenticationProof,
 ): Promise<{ key: string; apiKey: ApiKeyInfo }> {
   requireManager(caller)
   const data = parseInput(newApiKey, input)
+  await reauthenticateCaller("api_key.create", caller, proof)
   const key = newSecret("car_")
   const apiKey = await prisma.$transaction(async (db) => {
     const { organizationId, userId: createdById } = caller

@@ -1,7 +1,7 @@
 import { audit } from "@/lib/audit-log/record-audit"
 import type { Caller } from "@/lib/access/caller"
-import { reauthenticate, type ReauthenticationProof } from "@/lib/auth/factors/reauthenticate"
-import { conflict, forbidden } from "@/lib/errors/app-error"
+import { reauthenticateCaller, type ReauthenticationProof } from "@/lib/auth/factors/reauthenticate"
+import { conflict } from "@/lib/errors/app-error"
 import { prisma } from "@/lib/db/database"
 import type { MemberRole } from "@/prisma/generated/client"
 import { parseInput } from "@/lib/http/parse-input"
@@ -20,7 +20,7 @@ export async function changeRole(
   const role = parseInput(memberRole, newRole)
   const { organizationId } = caller
   const concernsOwner = await concernsAnOwner(caller, userId, role)
-  if (concernsOwner) await confirmOwner(caller, proof)
+  if (concernsOwner) await reauthenticateCaller("owner.change", caller, proof)
   await prisma.$transaction(async (db) => {
     const member = await lockMember(db, caller, userId)
     requireOwnerFor(caller, member.role, role)
@@ -43,9 +43,4 @@ async function concernsAnOwner({ organizationId, role: ownRole }: Caller, userId
     where: { organizationId_userId: { organizationId, userId } },
   })
   return member !== null && member.role !== role && [member.role, role].includes("owner")
-}
-
-async function confirmOwner({ userId }: Caller, proof: ReauthenticationProof | undefined) {
-  if (!userId || !proof) throw forbidden("Confirm it's you to add, change, or remove an owner.")
-  await reauthenticate("owner.change", userId, proof)
 }

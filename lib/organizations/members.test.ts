@@ -72,9 +72,9 @@ test("removing a member revokes the keys they created, if requested", async () =
   const owner = await testOwner()
   const newKey = { name: "Key", scopes: ["posts:read" as const] }
   const [admin, other] = [await testMember(owner, "admin"), await testMember(owner, "admin")]
-  const kept = await createApiKey(owner, newKey)
-  const created = await createApiKey(admin, newKey)
-  const stays = await createApiKey(other, newKey)
+  const kept = await createApiKey(owner, newKey, recentSignIn())
+  const created = await createApiKey(admin, newKey, recentSignIn())
+  const stays = await createApiKey(other, newKey, recentSignIn())
   await removeMember(owner, other.userId)
   await removeMember(owner, admin.userId, { revokeKeys: true })
   expect(await findApiKeyCaller(created.key)).toBeNull()

@@ -15,8 +15,10 @@ import { sealTicket } from "@/lib/oauth/authorize/consent-ticket"
 import { createApp } from "@/lib/oauth/apps/create-app"
 import type { TokenResponse } from "@/lib/oauth/tokens/issue-tokens"
 import { readAuthorization } from "@/lib/oauth/authorize/read-authorization"
+import type { Scope } from "@/lib/declarations/scopes"
 import { testOwner } from "@/lib/organizations/test-people"
 import { callRoute } from "./api"
+import { recentSignIn } from "./person"
 
 type Person = Caller & { userId: string }
 export type Form = Record<string, string | undefined>
@@ -65,15 +67,16 @@ export const challenge = createHash("sha256").update(verifier).digest("base64url
 /** An app of another workspace. */
 export async function testApp(options: Partial<Parameters<typeof createApp>[1]> = {}) {
   const publisher = await testOwner()
-  const { app, secret } = await createApp(publisher, {
+  const input = {
     name: "Planner",
     logoUrl: "",
     privacyPolicyUrl: "",
-    scopes: ["posts:read", "posts:write", "tags:read", "org:read"],
+    scopes: ["posts:read", "posts:write", "tags:read", "org:read"] as Scope[],
     redirectUris: ["https://planner.example/callback"],
     publicClient: true,
     ...options,
-  })
+  }
+  const { app, secret } = await createApp(publisher, input, recentSignIn())
   return { publisher, app, id: app.id, secret, redirectUri: app.redirectUris[0]! }
 }
 export type TestApp = Awaited<ReturnType<typeof testApp>>

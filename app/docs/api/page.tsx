@@ -1,6 +1,8 @@
 import type { Metadata } from "next"
 import { Link } from "@/components/ui/link"
 
+import { getAuthMethods } from "@/app/(dashboard)/settings/account/auth-methods"
+import { PageMessages } from "@/app/page-messages"
 import { createTrialKeyAction } from "@/app/docs/actions"
 import { DocsFrame } from "@/app/docs/docs-frame"
 import { getOperations } from "@/app/docs/operations"
@@ -17,8 +19,8 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Signed-in users can try the API with their session. */
 async function getViewer() {
   if (!(await currentUser())) return null
-  const { organization, canManage } = await pageViewer("/docs/api")
-  return { workspace: organization.name, canCreateKeys: canManage }
+  const { caller, organization, canManage } = await pageViewer("/docs/api")
+  return { workspace: organization.name, methods: canManage ? await getAuthMethods(caller.userId) : null }
 }
 
 export default async function ApiPage() {
@@ -36,10 +38,9 @@ export default async function ApiPage() {
           </p>
         </div>
         {viewer && (
-          <TrialKey
-            workspace={viewer.workspace}
-            create={viewer.canCreateKeys ? createTrialKeyAction : undefined}
-          />
+          <PageMessages namespaces={["auth", "settingsAccount"]}>
+            <TrialKey workspace={viewer.workspace} methods={viewer.methods} create={createTrialKeyAction} />
+          </PageMessages>
         )}
         <div className="docs-text" lang="en">
           {groups.map(([tag, list]) => (

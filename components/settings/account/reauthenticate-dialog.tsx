@@ -35,6 +35,7 @@ export type ReauthenticateDialogProps = {
   lead?: string
   confirmLabel: string
   danger?: boolean
+  wide?: boolean
   /** Asks for a code in addition to another method. */
   needsCode?: boolean
   methods: AuthMethods
@@ -56,6 +57,7 @@ export function ReauthenticateDialog({
   lead,
   confirmLabel,
   danger = false,
+  wide = false,
   needsCode = false,
   methods,
   children,
@@ -85,7 +87,7 @@ export function ReauthenticateDialog({
   }
   const error = Object.keys(action.fieldErrors).length === 0 ? action.error : null
   return (
-    <Dialog open={open} onClose={close} title={title} description={lead}>
+    <Dialog open={open} onClose={close} title={title} description={lead} wide={wide}>
       <form className="grid gap-4" onSubmit={submit} noValidate>
         {children?.(action.fieldErrors)}
         <ReauthenticationFields methods={methods} needsCode={needsCode} />

@@ -13,9 +13,10 @@ type ScopePickerProps = {
   legend: string
   selected: readonly string[]
   onChange: (scopes: string[]) => void
+  errors?: readonly string[]
 }
 
-export function ScopePicker({ legend, selected, onChange }: ScopePickerProps) {
+export function ScopePicker({ legend, selected, onChange, errors = [] }: ScopePickerProps) {
   const t = useTranslations("scopes")
   const { getLabel } = useScopeLabels()
   const preset = findPreset(selected)
@@ -48,6 +49,11 @@ export function ScopePicker({ legend, selected, onChange }: ScopePickerProps) {
           />
         ))}
       </div>
+      {errors.length > 0 && (
+        <p role="alert" className="text-sm text-danger-ink">
+          {errors.join(" ")}
+        </p>
+      )}
     </fieldset>
   )
 }

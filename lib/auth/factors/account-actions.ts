@@ -174,10 +174,26 @@ export const accountActions = {
       "leaveAction",
     ],
   },
-  "key.change": {
-    label: "Create or revoke an API key, or revoke an app's access",
+  "api_key.create": {
+    label: "Create an API key",
+    proof: "factor",
+    serverActions: ["createApiKeyAction", "createTrialKeyAction"],
+  },
+  "oauth_app.change": {
+    label: "Create or edit an OAuth app, or rotate its secret",
+    proof: "factor",
+    serverActions: ["createAppAction", "updateAppAction", "rotateAppSecretAction"],
+  },
+  "access.revoke": {
+    label: "Revoke an API key or an app's access, or disable, enable, or delete an OAuth app",
     proof: "session",
-    serverActions: ["createApiKeyAction", "revokeApiKeyAction", "revokeConsentAction"],
+    serverActions: [
+      "revokeApiKeyAction",
+      "revokeConsentAction",
+      "disableAppAction",
+      "enableAppAction",
+      "deleteAppAction",
+    ],
   },
 } as const satisfies Record<string, Row>
 

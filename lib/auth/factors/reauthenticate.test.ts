@@ -2,7 +2,11 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 
+import { createApiKey } from "@/lib/api-keys/create-api-key"
 import { prisma } from "@/lib/db/database"
+import { createApp } from "@/lib/oauth/apps/create-app"
+import { rotateAppSecret } from "@/lib/oauth/apps/rotate-app-secret"
+import { updateApp } from "@/lib/oauth/apps/update-app"
 import { sessionCaller } from "@/lib/auth/sessions/session-caller"
 import { createUserOfIdentity, startIdentityLink, unlinkIdentity } from "@/lib/auth/sign-in/link-identity"
 import { changePassword } from "@/lib/auth/user/change-password"
@@ -54,6 +58,15 @@ async function passkeyProof({ userId, key }: Pick<Person, "userId" | "key">) {
   return { ...sessionOnly(), passkey: { challenge, response: key.sign({ challenge, origin, rpId }) } }
 }
 
+const newApp = {
+  name: "Planner",
+  logoUrl: "",
+  privacyPolicyUrl: "",
+  scopes: ["posts:read" as const],
+  redirectUris: ["https://planner.example/callback"],
+  publicClient: false,
+}
+
 /** Complete by its type: an action that needs a proof can't be added without being attacked here. */
 const attacks: Record<ProtectedAction, (ada: Person, proof: ReauthenticationProof) => Promise<unknown>> = {
   "password.change": ({ userId }, proof) => changePassword(userId, { newPassword: "taken over" }, proof),
@@ -86,6 +99,9 @@ const attacks: Record<ProtectedAction, (ada: Person, proof: ReauthenticationProo
     transferOwnership(caller, (await testMember(caller, "editor")).userId, proof),
   "owner.change": async ({ caller }, proof) =>
     changeRole(caller, (await testMember(caller, "editor")).userId, "owner", proof),
+  "api_key.create": ({ caller }, proof) =>
+    createApiKey(caller, { name: "Key", scopes: ["posts:read"] }, proof),
+  "oauth_app.change": ({ caller }, proof) => createApp(caller, newApp, proof),
 }
 const actions = Object.entries(attacks) as [ProtectedAction, (typeof attacks)[ProtectedAction]][]
 
@@ -181,6 +197,20 @@ test("a password that replaces a known one keeps its age", async () => {
   expect(await reauthenticate("passkey.add", userId, passwordProof("a new password"))).toBe("password")
 })
 
+test("an app's redirect URLs and secret change only with a proof", async () => {
+  const { caller } = await person()
+  const { app } = await createApp(caller, newApp, passwordProof())
+  const redirectUris = ["https://evil.example/callback"]
+  for (const proof of [undefined, sessionOnly()]) {
+    await expect(updateApp(caller, app.id, { ...newApp, redirectUris }, proof)).rejects.toMatchObject(
+      forbidden,
+    )
+    await expect(rotateAppSecret(caller, app.id, proof)).rejects.toMatchObject(forbidden)
+  }
+  await updateApp(caller, app.id, { ...newApp, redirectUris }, passwordProof())
+  expect((await rotateAppSecret(caller, app.id, passwordProof())).secret).toMatch(/^car_cs_/)
+})
+
 const sourcesIn = (...folders: string[]) =>
   folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -188,9 +218,9 @@ const sourcesIn = (...folders: string[]) =>
       .map((path) => ({ path: join(folder, path), text: readFileSync(join(folder, path), "utf8") })),
   )
 
-test("has a row for every server action of sign-in, the account, members, keys, and the danger zone", () => {
-  const settings = ["account", "data", "members", "api-keys", "connected-apps"]
-  const folders = ["app/(auth)", ...settings.map((name) => `app/(dashboard)/settings/${name}`)]
+test("has a row for every server action of sign-in, the account, members, keys, apps, and the danger zone", () => {
+  const settings = ["account", "data", "members", "api-keys", "app-clients", "connected-apps"]
+  const folders = ["app/(auth)", "app/docs", ...settings.map((name) => `app/(dashboard)/settings/${name}`)]
   const exported = sourcesIn(...folders)
     .filter(({ path, text }) => text.startsWith('"use server"') && !path.includes("/data/import/"))
     .flatMap(({ text }) =>

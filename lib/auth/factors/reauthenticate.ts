@@ -1,3 +1,4 @@
+import type { Caller } from "@/lib/access/caller"
 import { verifyPassword } from "@/lib/crypto/encrypt"
 import { badRequest, forbidden } from "@/lib/errors/app-error"
 import { limitGuesses } from "@/lib/auth/guessing/limit-guesses"
@@ -43,6 +44,17 @@ export async function reauthenticate(
     await checkCode(userId, proof.code, proof.client)
   }
   return confirmedBy
+}
+
+/** The same gate for verbs. Background work has no session that someone could steal. */
+export async function reauthenticateCaller(
+  action: ProtectedAction,
+  { actor, userId }: Caller,
+  proof: ReauthenticationProof | undefined,
+): Promise<void> {
+  if (actor.kind === "system") return
+  if (!userId || !proof) throw forbidden("Confirm it's you to do this.")
+  await reauthenticate(action, userId, proof)
 }
 
 async function checkFactor(

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { prisma } from "@/lib/db/database"
 import { testMember, testOwner } from "@/lib/organizations/test-people"
 import { codeFor, exchange, refresh, statusWith, testApp, tokensFor } from "@/lib/testing/oauth"
+import { recentSignIn } from "@/lib/testing/person"
 import { createApp } from "./create-app"
 import { deleteApp } from "./delete-app"
 import { disableApp, enableApp } from "./disable-app"
@@ -28,25 +29,25 @@ const actionsOf = async (organizationId: string) =>
 describe("OAuth apps", () => {
   it("can only be managed by admins and owners of their workspace", async () => {
     const owner = await testOwner()
-    const { app, secret } = await createApp(owner, { ...input, publicClient: false })
+    const { app, secret } = await createApp(owner, { ...input, publicClient: false }, recentSignIn())
     expect(secret).toMatch(/^car_cs_/)
-    expect((await createApp(owner, { ...input, publicClient: true })).secret).toBeNull()
-    await updateApp(owner, app.id, { ...input, name: "Planner 2", logoUrl: "" })
+    expect((await createApp(owner, { ...input, publicClient: true }, recentSignIn())).secret).toBeNull()
+    await updateApp(owner, app.id, { ...input, name: "Planner 2", logoUrl: "" }, recentSignIn())
     const apps = await listApps(owner)
     expect(apps).toHaveLength(2)
     expect(apps[1]).toMatchObject({ name: "Planner 2", logoUrl: null, publicClient: false })
     expect(JSON.stringify(apps)).not.toContain("secret")
     const [outsider, editor] = [await testOwner(), await testMember(owner, "editor")]
     for (const verb of [
-      () => updateApp(outsider, app.id, input),
-      () => rotateAppSecret(outsider, app.id),
+      () => updateApp(outsider, app.id, input, recentSignIn()),
+      () => rotateAppSecret(outsider, app.id, recentSignIn()),
       () => disableApp(outsider, app.id),
       () => enableApp(outsider, app.id),
       () => deleteApp(outsider, app.id),
     ])
       await expect(verb()).rejects.toMatchObject({ code: "NOT_FOUND" })
     for (const verb of [
-      () => createApp(editor, { ...input, publicClient: true }),
+      () => createApp(editor, { ...input, publicClient: true }, recentSignIn()),
       () => listApps(editor),
       () => deleteApp(editor, app.id),
     ])
@@ -67,7 +68,7 @@ describe("OAuth apps", () => {
     ["redirectUris", { redirectUris: Array.from({ length: 6 }, (_, i) => `https://planner.example/${i}`) }],
     ["publicClient", { publicClient: undefined as never }],
   ])("report an invalid %s", async (field, wrong) => {
-    const creation = createApp(await testOwner(), { ...input, publicClient: true, ...wrong })
+    const creation = createApp(await testOwner(), { ...input, publicClient: true, ...wrong }, recentSignIn())
     await expect(creation).rejects.toMatchObject({ code: "INPUT_VALIDATION_FAILED" })
     await creation.catch(({ data }: { data: { fieldErrors: object } }) =>
       expect(Object.keys(data.fieldErrors)).toEqual([field]),
@@ -77,12 +78,12 @@ describe("OAuth apps", () => {
   it("reject the old secret after a rotation and keep their tokens", async () => {
     const [owner, app] = [await testOwner(), await testApp({ publicClient: false })]
     const tokens = await tokensFor(owner, app)
-    const { secret } = await rotateAppSecret(app.publisher, app.id)
+    const { secret } = await rotateAppSecret(app.publisher, app.id, recentSignIn())
     expect((await refresh(app, tokens.refresh_token)).body.error).toBe("invalid_client")
     expect(await statusWith(tokens.access_token)).toBe(200)
     expect((await refresh({ ...app, secret }, tokens.refresh_token)).status).toBe(200)
     const publicApp = await testApp()
-    await expect(rotateAppSecret(publicApp.publisher, publicApp.id)).rejects.toMatchObject({
+    await expect(rotateAppSecret(publicApp.publisher, publicApp.id, recentSignIn())).rejects.toMatchObject({
       code: "CONFLICT",
     })
     expect(await actionsOf(app.publisher.organizationId)).toContain("oauth_app.secret_rotated")
@@ -116,7 +117,7 @@ describe("OAuth apps", () => {
   it("lose a removed permission in existing tokens", async () => {
     const [owner, app] = [await testOwner(), await testApp()]
     const tokens = await tokensFor(owner, app)
-    await updateApp(app.publisher, app.id, { ...input, scopes: ["tags:read"] })
+    await updateApp(app.publisher, app.id, { ...input, scopes: ["tags:read"] }, recentSignIn())
     expect(await statusWith(tokens.access_token)).toBe(403)
     expect((await refresh(app, tokens.refresh_token)).body.scope).toBe("tags:read")
   })

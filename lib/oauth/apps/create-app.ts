@@ -2,6 +2,7 @@ import { z } from "zod"
 
 import { audit } from "@/lib/audit-log/record-audit"
 import type { Caller } from "@/lib/access/caller"
+import { reauthenticateCaller, type ReauthenticationProof } from "@/lib/auth/factors/reauthenticate"
 import { sha256 } from "@/lib/crypto/encrypt"
 import { prisma } from "@/lib/db/database"
 import { unprocessable } from "@/lib/errors/app-error"
@@ -18,9 +19,11 @@ const maxApps = 100
 export async function createApp(
   caller: Caller,
   input: z.input<typeof newApp>,
+  proof?: ReauthenticationProof,
 ): Promise<{ app: AppInfo; secret: string | null }> {
   requireManager(caller)
   const data = parseInput(newApp, input)
+  await reauthenticateCaller("oauth_app.change", caller, proof)
   const { organizationId } = caller
   const secret = data.publicClient ? null : newClientSecret()
   const app = await prisma.$transaction(async (db) => {

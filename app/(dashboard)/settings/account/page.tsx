@@ -14,7 +14,6 @@ import { getUser } from "@/lib/auth/user/get-user"
 import { findSoleOwnerships } from "@/lib/auth/user/delete-user"
 import { listSessions } from "@/lib/auth/sessions/list-sessions"
 import { pageUser } from "@/lib/auth/sessions/page-caller"
-import { getSettledFactors } from "@/lib/auth/factors/settled"
 import { listPasskeys } from "@/lib/auth/factors/passkeys"
 import { languages } from "@/lib/i18n/locales"
 import { readerLocale } from "@/lib/i18n/reader-locale"
@@ -22,7 +21,6 @@ import { signInProviders } from "@/lib/auth/sign-in/providers"
 import { requestLocale } from "@/lib/auth/sessions/request-locale"
 
 import {
-  getPasskeyOptionsAction,
   changeEmailAction,
   changePasswordAction,
   deleteAccountAction,
@@ -43,6 +41,7 @@ import {
   startTwoFactorAction,
   stopTwoFactorAction,
 } from "./security-actions"
+import { getAuthMethods } from "./auth-methods"
 
 const twoFactorActions = {
   start: startTwoFactorAction,
@@ -66,21 +65,20 @@ type Props = { searchParams: Promise<{ error?: string | string[] }> }
 
 export default async function AccountPage({ searchParams }: Props) {
   const { id, sessionId, hourCycle, weekStart } = await pageUser("/settings/account")
-  const [t, locale, account, passkeys, sessions, soleOwned, settled, { error }] = await Promise.all([
+  const [t, locale, account, passkeys, sessions, soleOwned, authMethods, { error }] = await Promise.all([
     getTranslations("settingsAccount"),
     requestLocale(),
     getUser(id),
     listPasskeys(id),
     listSessions(id),
     findSoleOwnerships(id),
-    getSettledFactors(id),
+    getAuthMethods(id),
     searchParams,
   ])
   const providers = signInProviders.map(({ id: provider, name }) => ({
     ...{ id: provider, name },
     linked: account.providers.includes(provider),
   }))
-  const authMethods = { ...settled, getPasskeyOptions: getPasskeyOptionsAction }
   const linkError = linkErrors.find((code) => code === error)
   return (
     <PageMessages namespaces={["auth", "settingsAccount"]}>

@@ -2,20 +2,25 @@
 
 import { revalidatePath } from "next/cache"
 
-import type { ApiKeyInput } from "@/components/settings/api-keys/new-api-key-form"
+import type { ApiKeyInput } from "@/components/settings/api-keys/api-key-fields"
 import { createApiKey, type NewApiKey } from "@/lib/api-keys/create-api-key"
 import { revokeApiKey } from "@/lib/api-keys/revoke-api-key"
+import { parseReauthentication, type ReauthenticationInput } from "@/lib/auth/factors/reauthentication-form"
 import { toCaller } from "@/lib/auth/sessions/page-caller"
 import { runAction } from "@/lib/auth/sessions/run-action"
 
 const pagePath = "/settings/api-keys"
 const dayMs = 24 * 60 * 60 * 1000
 
-export async function createApiKeyAction({ name, scopes, restriction, days }: ApiKeyInput) {
+export async function createApiKeyAction(
+  { name, scopes, restriction, days }: ApiKeyInput,
+  proof: ReauthenticationInput,
+) {
   return runAction(async () => {
     const expiresAt = days === null ? null : new Date(Date.now() + Number(days) * dayMs)
-    const { key } = await toCaller((caller) =>
-      createApiKey(caller, { name, scopes, restriction, expiresAt } as NewApiKey),
+    const input = { name, scopes, restriction, expiresAt } as NewApiKey
+    const { key } = await toCaller(async (caller) =>
+      createApiKey(caller, input, await parseReauthentication(proof)),
     )
     revalidatePath(pagePath)
     return { key }

@@ -1,5 +1,6 @@
 import { KeyRound } from "lucide-react"
 
+import { getAuthMethods } from "@/app/(dashboard)/settings/account/auth-methods"
 import { PageMessages } from "@/app/page-messages"
 import { getTranslations } from "@/app/get-translations"
 import { settingsMetadata } from "@/app/(dashboard)/settings/settings-metadata"
@@ -21,13 +22,14 @@ function getState({ revokedAt, expiresAt }: ApiKeyInfo, now: Date): ApiKeyRow["s
 }
 
 export default async function ApiKeysPage() {
-  const { organization, role } = await pageViewer("/settings/api-keys")
+  const { caller, organization, role } = await pageViewer("/settings/api-keys")
   const t = await getTranslations("settingsApiKeys")
   if (role !== "owner" && role !== "admin") return <Notice>{t("managersOnly")}</Notice>
+  const methods = await getAuthMethods(caller.userId)
   const now = new Date()
   const keys = (await toCaller(listApiKeys)).map((key) => ({ ...key, state: getState(key, now) }))
   return (
-    <PageMessages namespaces={["settingsApiKeys", "scopes"]}>
+    <PageMessages namespaces={["auth", "settingsAccount", "settingsApiKeys", "scopes"]}>
       <section className="grid gap-4" aria-label={t("title")}>
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="grid gap-0.5">
@@ -39,7 +41,7 @@ export default async function ApiKeysPage() {
               })}
             </p>
           </div>
-          <NewApiKeyDialog create={createApiKeyAction} />
+          <NewApiKeyDialog methods={methods} create={createApiKeyAction} />
         </div>
         {keys.length === 0 ? (
           <EmptyState icon={KeyRound} title={t("emptyTitle")}>

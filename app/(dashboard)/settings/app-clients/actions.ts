@@ -3,6 +3,7 @@
 import { revalidatePath } from "next/cache"
 
 import type { AppInput } from "@/components/oauth/app-types"
+import { parseReauthentication, type ReauthenticationInput } from "@/lib/auth/factors/reauthentication-form"
 import { toCaller, type pageCaller } from "@/lib/auth/sessions/page-caller"
 import { runAction } from "@/lib/auth/sessions/run-action"
 import { createApp } from "@/lib/oauth/apps/create-app"
@@ -22,17 +23,21 @@ const runAppAction = <Result extends object>(verb: (caller: Caller) => Promise<R
 
 // TypeScript's types don't hold for arguments from a browser: the verbs validate input, and ids become strings here.
 
-export const createAppAction = async (input: AppInput) =>
+export const createAppAction = async (input: AppInput, proof: ReauthenticationInput) =>
   runAppAction(async (caller) => {
-    const { app, secret } = await createApp(caller, input as Parameters<typeof createApp>[1])
+    const newApp = input as Parameters<typeof createApp>[1]
+    const { app, secret } = await createApp(caller, newApp, await parseReauthentication(proof))
     return { id: app.id, secret }
   })
 
-export const updateAppAction = async (id: string, input: AppInput) =>
-  runAppAction((caller) => updateApp(caller, String(id), input as Parameters<typeof updateApp>[2]))
+export const updateAppAction = async (id: string, input: AppInput, proof: ReauthenticationInput) =>
+  runAppAction(async (caller) => {
+    const fields = input as Parameters<typeof updateApp>[2]
+    await updateApp(caller, String(id), fields, await parseReauthentication(proof))
+  })
 
-export const rotateAppSecretAction = async (id: string) =>
-  runAppAction((caller) => rotateAppSecret(caller, String(id)))
+export const rotateAppSecretAction = async (id: string, proof: ReauthenticationInput) =>
+  runAppAction(async (caller) => rotateAppSecret(caller, String(id), await parseReauthentication(proof)))
 
 export const disableAppAction = async (id: string) => runAppAction((caller) => disableApp(caller, String(id)))
 

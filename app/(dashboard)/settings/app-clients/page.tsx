@@ -1,5 +1,6 @@
 import { AppWindow } from "lucide-react"
 
+import { getAuthMethods } from "@/app/(dashboard)/settings/account/auth-methods"
 import { PageMessages } from "@/app/page-messages"
 import { getTranslations } from "@/app/get-translations"
 import { settingsMetadata } from "@/app/(dashboard)/settings/settings-metadata"
@@ -32,27 +33,27 @@ const actions: AppActions = {
 }
 
 export default async function AppClientsPage() {
-  const { role } = await pageViewer("/settings/app-clients")
+  const { caller, role } = await pageViewer("/settings/app-clients")
   if (role !== "owner" && role !== "admin")
     return <Notice>{(await getTranslations("settings"))("managersOnly")}</Notice>
   const t = await getTranslations("apps")
-  const apps = await toCaller(listApps)
+  const [apps, methods] = await Promise.all([toCaller(listApps), getAuthMethods(caller.userId)])
   return (
-    <PageMessages namespaces={["apps", "scopes"]}>
+    <PageMessages namespaces={["apps", "auth", "settingsAccount", "scopes"]}>
       <section className="grid gap-4" aria-label={t("title")}>
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="grid gap-0.5">
             <h2 className="text-lg font-semibold">{t("title")}</h2>
             <p className="max-w-2xl text-sm text-soft">{t("lead")}</p>
           </div>
-          <NewAppDialog create={actions.create} />
+          <NewAppDialog create={actions.create} methods={methods} />
         </div>
         {apps.length === 0 ? (
           <EmptyState icon={AppWindow} title={t("empty")}>
             {t("emptyText")}
           </EmptyState>
         ) : (
-          apps.map((app) => <AppCard key={app.id} app={app} actions={actions} />)
+          apps.map((app) => <AppCard key={app.id} app={app} methods={methods} actions={actions} />)
         )}
       </section>
     </PageMessages>

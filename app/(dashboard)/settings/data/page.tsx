@@ -1,5 +1,5 @@
 import { leaveAction } from "@/app/(dashboard)/settings/members/actions"
-import { getPasskeyOptionsAction } from "@/app/(dashboard)/settings/account/actions"
+import { getAuthMethods } from "@/app/(dashboard)/settings/account/auth-methods"
 import { PageMessages } from "@/app/page-messages"
 import { getTranslations } from "@/app/get-translations"
 import { settingsMetadata } from "@/app/(dashboard)/settings/settings-metadata"
@@ -14,7 +14,6 @@ import { LeaveWorkspace } from "@/components/settings/members/leave-workspace"
 import { CardSection } from "@/components/ui/card"
 import { formatDateTime } from "@/components/ui/time/format-date-time"
 import { toCaller, pageViewer } from "@/lib/auth/sessions/page-caller"
-import { getSettledFactors } from "@/lib/auth/factors/settled"
 import { requestReaderLocale } from "@/lib/auth/sessions/request-reader-locale"
 import { listExports } from "@/lib/export/request-export"
 import { listImports } from "@/lib/import/list-imports"
@@ -27,16 +26,15 @@ export const generateMetadata = settingsMetadata("data")
 export default async function DataPage() {
   const { user, organization, role, canManage } = await pageViewer("/settings/data")
   const isOwner = role === "owner"
-  const [t, tImport, locale, settled, archives, imports, members] = await Promise.all([
+  const [t, tImport, locale, authMethods, archives, imports, members] = await Promise.all([
     getTranslations("settingsData"),
     getTranslations("settingsImport"),
     requestReaderLocale(),
-    getSettledFactors(user.id),
+    getAuthMethods(user.id),
     isOwner ? toCaller(listExports) : [],
     canManage ? toCaller(listImports) : [],
     toCaller(listMembers),
   ])
-  const authMethods = { ...settled, getPasskeyOptions: getPasskeyOptionsAction }
   const deletionDueAt = organization.deletionDueAt
   return (
     <PageMessages

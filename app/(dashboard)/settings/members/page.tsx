@@ -1,4 +1,4 @@
-import { getPasskeyOptionsAction } from "@/app/(dashboard)/settings/account/actions"
+import { getAuthMethods } from "@/app/(dashboard)/settings/account/auth-methods"
 import { PageMessages } from "@/app/page-messages"
 import { getTranslations } from "@/app/get-translations"
 import { settingsMetadata } from "@/app/(dashboard)/settings/settings-metadata"
@@ -7,7 +7,6 @@ import { InviteDialog } from "@/components/settings/members/invite-dialog"
 import { LeaveWorkspace } from "@/components/settings/members/leave-workspace"
 import { MembersTable } from "@/components/settings/members/members-table"
 import { toCaller, pageViewer } from "@/lib/auth/sessions/page-caller"
-import { getSettledFactors } from "@/lib/auth/factors/settled"
 import { listApiKeys } from "@/lib/api-keys/list-api-keys"
 import { listInvitations } from "@/lib/organizations/list-invitations"
 import { listMembers } from "@/lib/organizations/list-members"
@@ -32,10 +31,7 @@ export default async function MembersPage() {
       canManage ? listApiKeys(actor) : [],
     ]),
   )
-  const [t, settled] = await Promise.all([
-    getTranslations("settingsMembers"),
-    getSettledFactors(caller.userId),
-  ])
+  const [t, methods] = await Promise.all([getTranslations("settingsMembers"), getAuthMethods(caller.userId)])
   const now = new Date()
   const invitations = pendingInvitations.map((invitation) => ({
     ...invitation,
@@ -62,7 +58,7 @@ export default async function MembersPage() {
                 .length,
             }))}
             viewer={{ userId: caller.userId, role }}
-            methods={{ ...settled, getPasskeyOptions: getPasskeyOptionsAction }}
+            methods={methods}
             actions={{ changeRole: changeRoleAction, remove: removeMemberAction }}
           />
         </section>

@@ -1,12 +1,11 @@
 "use client"
 
-import { useState, type FormEvent } from "react"
 import { useTranslations } from "use-intl"
 
-import { DialogButtons } from "@/components/ui/overlays/dialog"
+import type { FieldErrors } from "@/components/shell/use-server-action"
 import { InputField, SelectField } from "@/components/ui/forms/field"
 
-import { presets, type Restriction } from "./api-key-scopes"
+import type { Restriction } from "./api-key-scopes"
 import { ScopePicker } from "./scope-picker"
 
 export type ApiKeyInput = {
@@ -21,29 +20,22 @@ export type ApiKeyInput = {
 const lifetimes = ["", "7", "30", "90", "365"]
 const restrictions: Restriction[] = ["none", "needs_approval", "drafts_only"]
 
-type NewApiKeyFormProps = {
-  busy: boolean
-  error: string | null
-  onSubmit: (input: ApiKeyInput) => void
-  onCancel: () => void
+type ApiKeyFieldsProps = {
+  errors: FieldErrors
+  scopes: string[]
+  onScopesChange: (scopes: string[]) => void
 }
 
-export function NewApiKeyForm({ busy, error, onSubmit, onCancel }: NewApiKeyFormProps) {
+export const readApiKeyFields = (form: FormData) => ({
+  name: String(form.get("name")),
+  restriction: form.get("restriction") as Restriction,
+  days: Number(form.get("days")) || null,
+})
+
+export function ApiKeyFields({ errors, scopes, onScopesChange }: ApiKeyFieldsProps) {
   const t = useTranslations("settingsApiKeys.form")
-  const [scopes, setScopes] = useState<string[]>(presets.everything)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const days = Number(form.get("days")) || null
-    onSubmit({
-      name: String(form.get("name")),
-      scopes,
-      restriction: form.get("restriction") as Restriction,
-      days,
-    })
-  }
   return (
-    <form onSubmit={submit} className="grid gap-4" noValidate>
+    <>
       <InputField
         label={t("name")}
         name="name"
@@ -51,6 +43,7 @@ export function NewApiKeyForm({ busy, error, onSubmit, onCancel }: NewApiKeyForm
         autoComplete="off"
         autoFocus
         hint={t("nameHint")}
+        error={errors.name}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
@@ -70,8 +63,7 @@ export function NewApiKeyForm({ busy, error, onSubmit, onCancel }: NewApiKeyForm
           hint={t("publishingHint")}
         />
       </div>
-      <ScopePicker legend={t("scopes")} selected={scopes} onChange={setScopes} />
-      <DialogButtons error={error} onCancel={onCancel} confirmLabel={t("create")} busy={busy} />
-    </form>
+      <ScopePicker legend={t("scopes")} selected={scopes} onChange={onScopesChange} errors={errors.scopes} />
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { newEmail, callApi } from "../people"
 import { expect } from "../setup"
 
 /** Ids and paths that some URLs need. */
-export type Made = Record<
+export type Content = Record<
   "post" | "failed" | "channel" | "channels" | "profile" | "link" | "client" | "invitation",
   string
 >
@@ -39,7 +39,7 @@ async function invite(page: Page) {
 }
 
 /** Creates a little of everything in the workspace of `page`'s user. */
-export async function createContent(page: Page): Promise<Made> {
+export async function createContent(page: Page): Promise<Content> {
   const add = <Answer = Identified>(path: string, data?: object) =>
     callApi<Answer>(page, "POST", `/v0${path}`, data)
   const { id: profile } = await add("/profiles", { name: "Bakery", externalId: "crm-7" })
