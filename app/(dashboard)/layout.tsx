@@ -15,6 +15,7 @@ import { webhookKeys } from "@/components/webhooks/webhook-keys"
 import { callOperation } from "@/lib/api/call-operation"
 import { pageViewer } from "@/lib/auth/sessions/page-caller"
 import { requestLocale } from "@/lib/auth/sessions/request-locale"
+import { env } from "@/lib/config/env"
 import { cookieName } from "@/lib/auth/sessions/session-cookie"
 import { listNotificationsContract } from "@/lib/notifications/contract"
 import { listNotifications } from "@/lib/notifications/list-notifications"
@@ -36,6 +37,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     organization: { id, name, timeZone, approvalRequired },
     organizations: organizations.map((other) => ({ id: other.id, name: other.name })),
     role,
+    sandboxEnabled: env.SANDBOX,
     platformNames,
     switchOrganization,
     language: await requestLocale(),

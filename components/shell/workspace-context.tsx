@@ -7,6 +7,7 @@ export type WorkspaceContextValue = {
   organization: { id: string; name: string; timeZone: string; approvalRequired: boolean }
   organizations: { id: string; name: string }[]
   role: "owner" | "admin" | "editor" | "viewer"
+  sandboxEnabled: boolean
   /** Display names by slug. */
   platformNames: Record<string, string>
   switchOrganization: (organizationId: string) => Promise<unknown>

@@ -1,8 +1,9 @@
-import { afterEach, expect, it } from "vitest"
+import { afterEach, expect, it, vi } from "vitest"
 
 import { GET as getHealth } from "@/app/api/health/route"
 import { executorStatus } from "@/inngest/executor/status"
 import { env } from "@/lib/config/env"
+import { pool } from "@/lib/db/database"
 import { processState } from "@/lib/config/process-state"
 import { createWatch } from "./alert-operators"
 import type { Health, HealthProblem } from "./check-health"
@@ -43,10 +44,22 @@ it("returns 503 with the reason when the database can't write", async () => {
   const { response, health } = await read()
   expect(response.status).toBe(503)
   expect(health).toMatchObject({ database: "readonly" })
-  expect(health.problems).toContainEqual({
-    code: "database_readonly",
-    message: "Can't write to the database: could not extend file",
-  })
+  expect(problemsOf(health)).toContain("database_readonly")
+  expect(JSON.stringify(health)).not.toContain("extend file")
+})
+
+it("keeps what PostgreSQL says about an outage in the log", async () => {
+  const cause = "connect ECONNREFUSED 10.1.2.3:5432"
+  const connect = vi.spyOn(pool, "connect").mockRejectedValue(new Error(cause) as never)
+  const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true)
+  const { response, health } = await read()
+  const logged = stderr.mock.calls.join("")
+  connect.mockRestore()
+  stderr.mockRestore()
+  expect(response.status).toBe(503)
+  expect(health).toMatchObject({ status: "down", problems: [{ code: "database_down" }] })
+  expect(JSON.stringify(health)).not.toMatch(/10\.1\.2\.3|5432|ECONNREFUSED/)
+  expect(logged).toContain(cause)
 })
 
 it("keeps a web process in its load balancer while it can serve requests", async () => {

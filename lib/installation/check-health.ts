@@ -2,6 +2,7 @@ import { env, externalInngest } from "@/lib/config/env"
 import { version } from "@/lib/config/version"
 import { db } from "@/lib/db/database"
 import { writeFailure } from "@/lib/observability/report-process"
+import { log } from "@/lib/log/log"
 import { unscopedCountLatePosts } from "@/lib/posts/schedule/count-late-posts"
 import { readFreeBytes, reservedBytes } from "@/lib/storage/disk-space"
 import { inngestOwnerId } from "./record-sweep"
@@ -63,13 +64,16 @@ function findDiskProblem(freeBytes: number): HealthProblem[] {
   return [{ code: "disk_full", message }]
 }
 
+// Anyone can read these, and PostgreSQL's own messages contain its address.
+const readonlyMessage = "Can't write to the database. The cause is in the server's log."
+const downMessage = "The database doesn't respond. The cause is in the server's log."
+
 /** Whether this installation can publish right now, and what prevents it. */
 export async function checkHealth(readExecutor: ReadExecutor): Promise<Health> {
   const freeDiskBytes = await readFreeBytes()
   const problems = findDiskProblem(freeDiskBytes)
-  const unwritable = writeFailure()
-  if (unwritable)
-    problems.push({ code: "database_readonly", message: `Can't write to the database: ${unwritable}` })
+  const isReadonly = writeFailure() !== null
+  if (isReadonly) problems.push({ code: "database_readonly", message: readonlyMessage })
   try {
     const [latePosts, { executor, message }] = await Promise.all([
       unscopedCountLatePosts(),
@@ -79,11 +83,11 @@ export async function checkHealth(readExecutor: ReadExecutor): Promise<Health> {
     if (latePosts > 0)
       problems.push({ code: "posts_late", message: `${latePosts} posts are more than a minute late.` })
     const status = executor === "down" ? "starting" : problems.length ? "degraded" : "ok"
-    const database = unwritable ? "readonly" : "ok"
+    const database = isReadonly ? "readonly" : "ok"
     return { status, database, executor, latePosts, freeDiskBytes, problems, version }
   } catch (error) {
-    const message = `The database doesn't respond: ${(error as Error).message}`
-    problems.unshift({ code: "database_down", message })
+    log.error("the health check can't reach the database", { error: (error as Error).message })
+    problems.unshift({ code: "database_down", message: downMessage })
     return {
       status: "down",
       database: "down",

@@ -35,8 +35,13 @@ export function reportProcess(kind: ProcessKind): () => Promise<void> {
         .execute()
       writes.failure = null
     } catch (error) {
-      writes.failure = isConnectionError(error) ? null : (error as Error).message
-      log.debug("reporting this process failed", { error: (error as Error).message })
+      const { message } = error as Error
+      const failure = isConnectionError(error) ? null : message
+      // Once per outage, because the health check doesn't say why.
+      if (failure !== null && writes.failure === null)
+        log.error("can't write to the database", { error: message })
+      else log.debug("reporting this process failed", { error: message })
+      writes.failure = failure
     }
   }
   let reporting = report()

@@ -32,7 +32,7 @@ type ChannelMenuProps = { channel: SocialAccount; onDisconnected?: () => void }
 
 export function ChannelMenu({ channel, onDisconnected }: ChannelMenuProps) {
   const t = useTranslations("channels")
-  const { canManage, canWrite } = useWorkspace()
+  const { canManage, canWrite, sandboxEnabled } = useWorkspace()
   const router = useRouter()
   const [dialog, setDialog] = useState<"resume" | "move" | "disconnect" | null>(null)
   const { pause } = usePause()
@@ -54,7 +54,7 @@ export function ChannelMenu({ channel, onDisconnected }: ChannelMenuProps) {
           label={t("viewAnalytics")}
           onSelect={() => router.push(`/analytics?channel=${id}`)}
         />
-        {sandbox && (
+        {sandbox && sandboxEnabled && (
           <MenuItem
             icon={FlaskConical}
             label={t("viewFeed")}

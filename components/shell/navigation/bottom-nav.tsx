@@ -6,13 +6,11 @@ import { usePathname, useRouter } from "next/navigation"
 import type { ComponentProps, ReactNode } from "react"
 import { useTranslations } from "use-intl"
 
+import { useWorkspace } from "@/components/shell/workspace-context"
 import { classNames } from "@/components/ui/class-names"
 import { Menu, MenuItem } from "@/components/ui/overlays/menu"
 
-import { isCurrent, navItems } from "./nav-items"
-
-const mainItems = navItems.filter((item) => item.inTabBar)
-const moreItems = navItems.filter((item) => !item.inTabBar)
+import { getNavItems, isCurrent } from "./nav-items"
 
 const itemClass =
   "grid min-h-14 w-full place-content-center justify-items-center gap-0.5 text-xs font-medium focus-visible:-outline-offset-2"
@@ -52,6 +50,9 @@ export function BottomNav() {
   const t = useTranslations("shell")
   const pathname = usePathname()
   const router = useRouter()
+  const navItems = getNavItems(useWorkspace())
+  const mainItems = navItems.filter((item) => item.inTabBar)
+  const moreItems = navItems.filter((item) => !item.inTabBar)
   return (
     <nav
       aria-label={t("main")}

@@ -24,7 +24,7 @@ export type NavItem = {
   inTabBar?: true
 }
 
-export const navItems: readonly NavItem[] = [
+const navItems: readonly NavItem[] = [
   { href: "/calendar", label: "calendar", icon: CalendarDays, inTabBar: true },
   { href: "/posts", label: "posts", icon: ListTodo, inTabBar: true },
   { href: "/compose", label: "compose", icon: PenLine, inTabBar: true },
@@ -36,6 +36,9 @@ export const navItems: readonly NavItem[] = [
   { href: "/sandbox", label: "sandbox", icon: FlaskConical },
   { href: "/settings", label: "settings", icon: Settings },
 ]
+
+export const getNavItems = ({ sandboxEnabled }: { sandboxEnabled: boolean }) =>
+  navItems.filter(({ href }) => sandboxEnabled || href !== "/sandbox")
 
 export const isCurrent = (href: string, pathname: string) =>
   pathname === href || pathname.startsWith(`${href}/`)

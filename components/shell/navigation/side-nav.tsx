@@ -8,16 +8,18 @@ import { NotificationBell } from "@/components/notifications/notification-bell"
 import { classNames } from "@/components/ui/class-names"
 import { ThemeToggle, type Theme } from "@/components/ui/theme-toggle"
 
-import { isCurrent, navItems } from "./nav-items"
+import { getNavItems, isCurrent } from "./nav-items"
 import { OrganizationMenu } from "./organization-menu"
 import { SearchButton } from "./search-button"
 import { UserMenu } from "./user-menu"
+import { useWorkspace } from "@/components/shell/workspace-context"
 import { Wordmark } from "@/components/shell/wordmark"
 
 /** The sidebar on wide screens. */
 export function SideNav({ theme }: { theme: Theme }) {
   const t = useTranslations("shell")
   const pathname = usePathname()
+  const navItems = getNavItems(useWorkspace())
   return (
     <header className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col bg-rail text-rail-ink lg:flex">
       <Link href="/calendar" className="m-4 flex w-fit items-center rounded-md focus-visible:outline-bronze">

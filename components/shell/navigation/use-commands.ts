@@ -18,7 +18,7 @@ import { useTranslations } from "use-intl"
 import { channelName } from "@/components/channels/channel-name"
 import { callApi } from "@/lib/api/client"
 
-import { navItems } from "./nav-items"
+import { getNavItems } from "./nav-items"
 import { settingsGroups, settingsHref } from "./settings-pages"
 import { useWorkspace } from "@/components/shell/workspace-context"
 
@@ -45,7 +45,8 @@ const postTabs = ["queue", "approvals", "drafts", "sent", "failed"] as const
 export function useCommands(query: string): Command[] {
   const t = useTranslations("shell")
   const router = useRouter()
-  const { canWrite, canManage, organization, organizations, switchOrganization } = useWorkspace()
+  const workspace = useWorkspace()
+  const { canWrite, canManage, organization, organizations, switchOrganization } = workspace
   const channels = useQuery({
     queryKey: ["accounts", "palette"],
     queryFn: ({ signal }) => callApi("listSocialAccounts", {}, { signal }),
@@ -69,7 +70,7 @@ export function useCommands(query: string): Command[] {
           pageCommand(actionGroup, "/settings/members", t("inviteMember"), UserPlus),
         ]
       : []),
-    ...navItems.map(({ href, label, icon }) => pageCommand(t("pages"), href, t(label), icon)),
+    ...getNavItems(workspace).map(({ href, label, icon }) => pageCommand(t("pages"), href, t(label), icon)),
     ...postTabs.map((tab) => pageCommand(t("posts"), `/posts?tab=${tab}`, t(`tab.${tab}`), ListTodo)),
     ...[...settingsGroups(canManage)].flatMap(([group, pages]) =>
       pages.map(({ slug }) =>
