@@ -11,7 +11,7 @@ import {
   recordRolledBack,
 } from "../../lib/db/maintenance/migrations-table.ts"
 import { grantTenantRole } from "../../lib/db/maintenance/tenant-role.ts"
-import { begin, commit, rollBack } from "../../lib/db/maintenance/transactions.ts"
+import { allowLongWork, begin, commit, rollBack } from "../../lib/db/maintenance/transactions.ts"
 import { UserError, warn } from "../process/progress.ts"
 import { root } from "../process/settings.ts"
 
@@ -36,6 +36,7 @@ export function readMigrations(): Migration[] {
   })
 }
 
+/** For maintenance, whose statements may take as long as they need. */
 export async function withClient<Result>(
   url: string,
   work: (db: pg.Client) => Promise<Result>,
@@ -47,7 +48,9 @@ export async function withClient<Result>(
       `Couldn't connect to the database (${error.message}). Check DATABASE_URL, and that the server is running.`,
     )
   })
-  return work(db).finally(() => db.end())
+  return allowLongWork(db)
+    .then(() => work(db))
+    .finally(() => db.end())
 }
 
 export async function migrationState(db: pg.Client): Promise<State> {

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import { setTimeout } from "node:timers/promises"
 import type pg from "pg"
 import { afterAll, beforeAll, expect, it } from "vitest"
 
@@ -45,6 +46,17 @@ it("migrates without the right to create roles, and uses the role once a superus
   await withClient(url, grantTenantRole)
   expect(await role()).toMatchObject({ isMember: true, hasAccess: true })
   expect(await withClient(url, postsSeen)).toBe(0)
+})
+
+it("lets migrations and backups take longer than the database allows its users", async () => {
+  await asSuperuser(`ALTER ROLE ${name} SET statement_timeout = 50`)
+  await asSuperuser(`ALTER ROLE ${name} SET idle_in_transaction_session_timeout = 50`)
+  await withClient(url, async (db) => {
+    await db.query("SELECT pg_sleep(0.2)")
+    await db.query("BEGIN")
+    await setTimeout(200)
+    expect((await db.query("COMMIT")).command).toBe("COMMIT")
+  })
 })
 
 it("exists on our own server after the migrations", async () => {

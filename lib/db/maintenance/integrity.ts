@@ -31,8 +31,6 @@ export async function checkIntegrity(db: pg.ClientBase): Promise<Integrity> {
 async function findDamage(db: pg.ClientBase): Promise<string[] | null> {
   await begin(db)
   try {
-    await db.query(statement`set local statement_timeout = 0`)
-    await db.query(statement`set local idle_in_transaction_session_timeout = 0`)
     if (!(await hasAmcheck(db))) return null
     const damage: string[] = []
     for (const relation of await checkedRelations(db)) damage.push(...(await checkRelation(db, relation)))

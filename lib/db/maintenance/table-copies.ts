@@ -14,8 +14,6 @@ export async function prepareForCopies(db: pg.ClientBase): Promise<void> {
     extra_float_digits: "3",
     row_security: "off",
     synchronize_seqscans: "off",
-    statement_timeout: "0",
-    idle_in_transaction_session_timeout: "0",
   }
   for (const [name, value] of Object.entries(settings))
     await db.query(statement`select set_config(${name}, ${value}, false)`)

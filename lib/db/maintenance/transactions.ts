@@ -9,6 +9,11 @@ export const commit = (db: pg.ClientBase) => db.query(statement`commit`)
 /** Never fails: after a lost connection, there's nothing to roll back. */
 export const rollBack = (db: pg.ClientBase) => db.query(statement`rollback`).catch(() => {})
 
+/** Hosted databases often limit their users' statements to minutes, which a migration or a backup may exceed. */
+export const allowLongWork = (db: pg.ClientBase) =>
+  db.query(statement`select set_config('statement_timeout', '0', false),
+    set_config('idle_in_transaction_session_timeout', '0', false)`)
+
 /** Holds a name until the connection closes. False if another connection holds it. */
 export async function tryLock(db: pg.ClientBase, name: string): Promise<boolean> {
   const { rows } = await db.query<{ locked: boolean }>(
