@@ -28,7 +28,7 @@ export function ProfileMenu({ profile, onResume }: ProfileMenuProps) {
       onSuccess: () => void toast.success(t("pausedToast")),
       onError: (error) => void toast.error(error.message),
     })
-  const confirmDelete = () =>
+  const deleteProfile = () =>
     remove.mutate(id, {
       onSuccess: () => {
         toast.success(t("deleted", { name }))
@@ -66,7 +66,7 @@ export function ProfileMenu({ profile, onResume }: ProfileMenuProps) {
         danger
         busy={remove.isPending}
         error={remove.error?.message}
-        onConfirm={confirmDelete}
+        onConfirm={deleteProfile}
       >
         <p>{t("deleteText")}</p>
       </ConfirmDialog>

@@ -17,7 +17,7 @@ export const pullAnalytics = inngest.createFunction(
     let pulled = 0
     for (let post = 1; post <= maxPosts; post++) {
       const result = await step.run(`pull ${post}`, () => pullNextPost(socialAccountId))
-      if (result === "over") break
+      if (result === "done") break
       if (result === "pulled") pulled++
     }
     return { pulled }

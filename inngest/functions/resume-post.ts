@@ -27,7 +27,7 @@ export const resumePost = inngest.createFunction(
       const advance = (await step.run(`advance ${pass}`, () =>
         tracedJob("resume post", event.data, () => advancePost({ postId, version }, holder, at)),
       )) as Advance
-      if (advance.kind === "over") return advance.result
+      if (advance.kind === "finished") return advance.result
       await step.sleep(`wait ${pass}`, advance.seconds * 1000)
       from = advance.progress
     }

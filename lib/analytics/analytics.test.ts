@@ -92,7 +92,7 @@ describe("metrics", () => {
       const { id, socialAccountId } = await publishOn(platform)
       const first = (await read(id)).analyticsNextFetchAt!
       expect(first.getTime() - Date.now()).toBeGreaterThan(9 * 60_000)
-      expect(await pullNextPost(socialAccountId)).toBe("over")
+      expect(await pullNextPost(socialAccountId)).toBe("done")
       for (const expected of ["pulled", "pulled"]) {
         await prisma.post.update({ where: { id }, data: { analyticsNextFetchAt: ago(1) } })
         expect(await pullNextPost(socialAccountId)).toBe(expected)
@@ -140,7 +140,7 @@ describe("a failed pull", () => {
     const account = await connectToServer()
     const [first, second] = [await published(account, { due: 2000 }), await published(account)]
     response = { status: 429, body: { error: "Too many requests" }, headers: { "retry-after": "1800" } }
-    expect(await pullNextPost(account)).toBe("over")
+    expect(await pullNextPost(account)).toBe("done")
     for (const id of [first, second]) {
       const wait = (await read(id)).analyticsNextFetchAt!.getTime() - Date.now()
       expect(wait).toBeGreaterThan(1700 * 1000)
@@ -154,7 +154,7 @@ describe("a failed pull", () => {
     const account = await connectToServer()
     const id = await published(account)
     response = { status: 503, body: { error: "Down" } }
-    expect(await pullNextPost(account)).toBe("over")
+    expect(await pullNextPost(account)).toBe("done")
     expect((await read(id)).analyticsNextFetchAt!.getTime()).toBeGreaterThan(Date.now() + 14 * 60_000)
     await prisma.post.update({ where: { id }, data: { analyticsNextFetchAt: ago(1) } })
     response = { status: 200, body: { favourites_count: 3 } }
@@ -166,7 +166,7 @@ describe("a failed pull", () => {
     const account = await connectToServer()
     const id = await published(account)
     response = { status: 401, body: { error: "The access token was revoked" } }
-    expect(await pullNextPost(account)).toBe("over")
+    expect(await pullNextPost(account)).toBe("done")
     expect(await prisma.socialAccount.findUnique({ where: { id: account } })).toMatchObject({
       status: "disconnected",
       disconnectedReason: "TOKEN_REVOKED",
@@ -186,7 +186,7 @@ describe("a failed pull", () => {
     response = { status: 200, body: { reblogs_count: 2 } }
     expect(await pullNextPost(account)).toBe("pulled")
     expect((await read(next)).analyticsLatest).toMatchObject({ shares: 2 })
-    expect(await pullNextPost(account)).toBe("over")
+    expect(await pullNextPost(account)).toBe("done")
   })
 })
 
@@ -209,7 +209,7 @@ describe("the sweep", () => {
     await prisma.socialAccount.update({ where: { id: account }, data })
     await sweepAnalytics()
     expect(await wakes(account)).toBe(0)
-    expect(await pullNextPost(account)).toBe("over")
+    expect(await pullNextPost(account)).toBe("done")
     expect((await read(id)).metrics).toEqual([])
   })
 

@@ -12,13 +12,13 @@ export async function getDaily(
 ): Promise<OutputOf<typeof seriesContract>> {
   const scope = await reportScope(caller, input)
   const [gains, outcomes] = await Promise.all([readGains(scope, "day"), countOutcomes(scope, "day")])
-  const zeroes = zeroGains(gains)
+  const zeros = zeroGains(gains)
   const gained = new Map(gains.map(({ key, current: _, ...day }) => [key, day]))
   const posts = new Map(outcomes.map(({ key, sent, failed }) => [key, { sent, failed }]))
   const dayOf = (date: string): AnalyticsDay => ({
     date,
     ...(posts.get(date) ?? { sent: 0, failed: 0 }),
-    ...figuresOf(fillGaps(gained.get(date), zeroes)),
+    ...figuresOf(fillGaps(gained.get(date), zeros)),
   })
   const { from, to, timeZone, before } = scope
   return {
@@ -33,15 +33,15 @@ export async function getDaily(
  * reported.
  */
 function zeroGains(rows: GainRow[]): Gains {
-  const zeroes = { ...emptyGains }
+  const zeros = { ...emptyGains }
   for (const name of [...metricNames, "engagements"] as const)
-    if (rows.some((row) => row[name] !== null)) zeroes[name] = 0
-  return zeroes
+    if (rows.some((row) => row[name] !== null)) zeros[name] = 0
+  return zeros
 }
 
-const fillGaps = (day: Gains | undefined, zeroes: Gains): Gains =>
+const fillGaps = (day: Gains | undefined, zeros: Gains): Gains =>
   day
     ? (Object.fromEntries(
-        Object.entries(zeroes).map(([name, value]) => [name, day[name as keyof Gains] ?? value]),
+        Object.entries(zeros).map(([name, value]) => [name, day[name as keyof Gains] ?? value]),
       ) as Gains)
-    : zeroes
+    : zeros

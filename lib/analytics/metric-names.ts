@@ -5,4 +5,4 @@ export const metricNames = [
 export type MetricName = (typeof metricNames)[number]
 
 /** Interactions with a post. Their sum is the post's engagement. */
-export const engagementNames = ["likes", "comments", "shares", "saves", "clicks"] as const
+export const engagementMetrics = ["likes", "comments", "shares", "saves", "clicks"] as const

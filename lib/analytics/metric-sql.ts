@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder } from "kysely"
 
-import { engagementNames, metricNames, type MetricName } from "./metric-names"
+import { engagementMetrics, metricNames, type MetricName } from "./metric-names"
 
 /** A metric in stored JSON, or null if the platform doesn't report it. */
 export const metricValue = (metrics: Expression<unknown>, name: MetricName) =>
@@ -10,9 +10,9 @@ type ValueOf = (name: MetricName) => Expression<unknown>
 
 /** Likes, comments, shares, saves, and clicks combined, or null if the platform reports none of them. */
 export const engagementsOf = (valueOf: ValueOf): RawBuilder<number | null> => sql`
-  case when coalesce(${sql.join(engagementNames.map((name) => valueOf(name)))}) is not null
+  case when coalesce(${sql.join(engagementMetrics.map((name) => valueOf(name)))}) is not null
     then ${sql.join(
-      engagementNames.map((name) => sql`coalesce(${valueOf(name)}, 0)`),
+      engagementMetrics.map((name) => sql`coalesce(${valueOf(name)}, 0)`),
       sql` + `,
     )} end`
 

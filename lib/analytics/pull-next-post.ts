@@ -14,7 +14,7 @@ import { nextFetchAt } from "./schedule"
 import { storeMetrics, type DuePost } from "./store-metrics"
 
 /** `over`: there's nothing more to pull for this account now. */
-export type Pulled = "pulled" | "failed" | "over"
+export type Pulled = "pulled" | "failed" | "done"
 
 const outageDelayMs = 15 * 60_000
 const failureDelayMs = 24 * 3_600_000
@@ -32,9 +32,9 @@ export async function pullNextPost(socialAccountId: string): Promise<Pulled> {
     },
   })
   const platform = account && platformBySlug(account.platform)
-  if (!account || !platform) return "over"
+  if (!account || !platform) return "done"
   const post = await takeDuePost(socialAccountId)
-  if (!post) return "over"
+  if (!post) return "done"
   try {
     return await pullMetrics(platform, account, post)
   } catch (error) {
@@ -83,13 +83,13 @@ async function handleError(error: unknown, account: SocialAccount, post: DuePost
     const waitMs = cause.kind === "rate_limited" ? cause.retryAfterSeconds * 1000 : outageDelayMs
     await reschedule(post, "FAILED", post.dueAt)
     await postpone(account.id, new Date(Date.now() + waitMs))
-    return "over"
+    return "done"
   }
   if (cause?.kind === "reconnect") {
     await recordReconnect(account.id, error)
     // Still due, so it's pulled as soon as the account is connected again.
     await reschedule(post, "FAILED", post.dueAt)
-    return "over"
+    return "done"
   }
   if (!cause) log.error("pulling metrics failed", { postId: post.id, error })
   await reschedule(post, "FAILED", nextFetchAt(post.postedAt, new Date(), failureDelayMs))

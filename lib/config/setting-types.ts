@@ -1,6 +1,8 @@
 import ipaddr from "ipaddr.js"
 import { z } from "zod"
 
+import { isOff } from "./is-off"
+
 // Types of settings. An empty value in a .env file means "not set". Messages state the rule and an example, but never the
 // value, which may be a secret.
 
@@ -34,9 +36,6 @@ export const textOr = (fallback: string) => text.transform((value) => value ?? f
 const split = (value: string) => value.split(/[\s,]+/).filter(Boolean)
 
 export const list = z.string().default("").transform(split)
-
-/** Everything but these values turns a flag on. */
-export const isOff = (value: string) => /^(0|false|no|off)$/i.test(value)
 
 export const optionalFlag = text.transform((value) => (value ? !isOff(value) : undefined))
 export const flag = (fallback: boolean) => text.transform((value) => (value ? !isOff(value) : fallback))

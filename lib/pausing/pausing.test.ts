@@ -71,7 +71,7 @@ describe.each(levels)("a pause of %s", (level) => {
 
     const resumed = await workspace.call<{ pausedAt: null }>("POST", `${pathOf(level)}/resume`)
     expect(resumed).toMatchObject({ status: 200, body: { pausedAt: null } })
-    expect((await publish(id)).kind).toBe("over")
+    expect((await publish(id)).kind).toBe("finished")
     expect((await read(id)).status).toBe("COMPLETED")
   })
 

@@ -9,7 +9,7 @@ import { slugs, type SocialPlatform } from "./slugs"
 /** A platform in `GET /v0/platforms`. `rulesFromCatalog` in check-post.ts turns it back into rules. */
 export type CatalogEntry = z.output<typeof platformEntry>
 
-function configurationSchema(platform: AnyPlatform): Record<string, unknown> | null {
+function toJsonSchema(platform: AnyPlatform): Record<string, unknown> | null {
   if (!platform.config) return null
   return z.toJSONSchema(platform.config.schema, { target: "draft-2020-12", io: "input" })
 }
@@ -46,7 +46,7 @@ export function toCatalogEntry(platform: AnyPlatform): CatalogEntry {
     dailyCap: platform.rules.dailyCap ?? null,
     platformConfiguration: {
       required: platform.config?.required ?? false,
-      schema: configurationSchema(platform),
+      schema: toJsonSchema(platform),
       example: platform.config?.example ?? null,
       pickers: { ...platform.config?.pickers },
       lookups: lookupQueries(platform),

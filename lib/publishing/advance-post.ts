@@ -27,7 +27,7 @@ export type Progress = {
   polls: number
 }
 
-export type Advance = { kind: "over"; result: string } | { kind: "wait"; seconds: number; progress: Progress }
+export type Advance = { kind: "finished"; result: string } | { kind: "wait"; seconds: number; progress: Progress }
 
 /** Changes to the progress, or `pause` to repeat the phase a little later. */
 type Transition = Partial<Pick<Progress, "phase" | "part" | "draft" | "pending">> | "pause"
@@ -35,7 +35,7 @@ type Transition = Partial<Pick<Progress, "phase" | "part" | "draft" | "pending">
 const pollSeconds = [1, 2, 3, 5, 10, 15, 30]
 const pollLimit = 120
 
-const over = (result: string): Advance => ({ kind: "over", result })
+const finished = (result: string): Advance => ({ kind: "finished", result })
 
 /**
  * Publishes a post until it's done or has to wait. Safe to repeat after a crash, because a claim belongs to its run and an
@@ -49,7 +49,7 @@ export const advancePost = (
   withLogFields({ runId, postId: due.postId }, () =>
     traced("publish post", { "carillon.post.id": due.postId }, async (annotate) => {
       const advance = await resume(due, runId, from)
-      annotate({ "carillon.result": advance.kind === "over" ? advance.result : "wait" })
+      annotate({ "carillon.result": advance.kind === "finished" ? advance.result : "wait" })
       return advance
     }),
   )
@@ -62,7 +62,7 @@ async function resume(
   const publication = from
     ? await loadPublication(from.claim)
     : await traced("claim", {}, () => claimPost(postId, version, runId))
-  if (!publication) return over(from ? "fenced" : "nothing to do")
+  if (!publication) return finished(from ? "fenced" : "nothing to do")
   const start: Progress = {
     claim: publication.claim,
     part: 0,
@@ -80,15 +80,15 @@ async function resume(
 }
 
 async function runPhases(publication: Publication, start: Progress): Promise<Advance> {
-  if (publication.platform.manualInstructions) return over(await remindAuthor(publication))
+  if (publication.platform.manualInstructions) return finished(await remindAuthor(publication))
   let at = start
   while (at.part < publication.post.parts.length) {
     const outcome = await phases[at.phase](publication, at)
-    if (outcome.kind === "fenced") return over("fenced")
-    if (outcome.kind === "unapproved") return over(await returnForApproval(publication))
+    if (outcome.kind === "fenced") return finished("fenced")
+    if (outcome.kind === "unapproved") return finished(await returnForApproval(publication))
     if (outcome.kind === "failed") {
       await failPost(publication, outcome)
-      return over(outcome.errorTag)
+      return finished(outcome.errorTag)
     }
     if (outcome.kind === "wait")
       return { kind: "wait", seconds: outcome.seconds, progress: { ...at, attempt: at.attempt + 1 } }
@@ -96,7 +96,7 @@ async function runPhases(publication: Publication, start: Progress): Promise<Adv
     at = { ...at, attempt: 1, polls: 0, ...outcome.value }
   }
   await runFollowUp(publication)
-  return over((await traced("finish", {}, () => finishPost(publication))) ? "published" : "fenced")
+  return finished((await traced("finish", {}, () => finishPost(publication))) ? "published" : "fenced")
 }
 
 const phases: Record<
@@ -147,7 +147,7 @@ async function pause(publication: Publication, at: Progress): Promise<Advance> {
     return { kind: "wait", seconds, progress: { ...at, polls } }
   }
   await failPost(publication, at.phase === "ready" ? mediaTimeout : confirmationTimeout)
-  return over("poll limit")
+  return finished("poll limit")
 }
 
 /** Nothing has been sent at this point, so a retry is safe. */

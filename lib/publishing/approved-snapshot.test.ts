@@ -96,7 +96,7 @@ describe("a post that isn't what was approved", () => {
     const { version } = await at.read()
     await bypass(at)
     await at.becomeDue()
-    expect(await publish(at.id)).toEqual({ kind: "over", result: "nothing to do" })
+    expect(await publish(at.id)).toEqual({ kind: "finished", result: "nothing to do" })
     expect(await at.feed()).toEqual([])
     expect(await at.read()).toMatchObject({
       ...{ status: "SCHEDULED", approvalStatus: "PENDING_APPROVAL", approvedAt: null, approvedDigest: null },
@@ -156,7 +156,7 @@ describe("a post that isn't what was approved", () => {
     const { version } = await at.read()
     expect(
       await advancePost({ postId: at.id, version }, "first", { ...progress, attempt: 1, polls: 0 }),
-    ).toEqual({ kind: "over", result: "returned for approval" })
+    ).toEqual({ kind: "finished", result: "returned for approval" })
     expect(await at.feed()).toEqual([])
     expect((await at.read()).approvalStatus).toBe("PENDING_APPROVAL")
   })

@@ -36,7 +36,7 @@ describe.each<SocialPlatform>(["bluesky", "mastodon", "telegram"])("publishing t
       url: "https://example.com/hook",
       events: ["post.published"],
     })
-    expect(await publish(id)).toEqual({ kind: "over", result: "published" })
+    expect(await publish(id)).toEqual({ kind: "finished", result: "published" })
     const published = await read()
     expect(published).toMatchObject({ status: "COMPLETED", errorMessage: null })
     expect(published.postedAt).not.toBeNull()
@@ -59,18 +59,18 @@ describe.each<SocialPlatform>(["bluesky", "mastodon", "telegram"])("publishing t
       advance = await advancePost({ postId: id, version: 1 }, `run-${id}`, advance.progress)
     expect(await feed()).toHaveLength(1)
     const { status, errorMessage } = await read()
-    if (advance.kind === "over" && advance.result === "unknown_outcome") {
+    if (advance.kind === "finished" && advance.result === "unknown_outcome") {
       expect(status).toBe("FAILED")
       expect(errorMessage).toMatch(/before (you try|trying) again/)
-    } else if (advance.kind === "over")
+    } else if (advance.kind === "finished")
       expect({ advance, status }).toEqual({
-        advance: { kind: "over", result: "published" },
+        advance: { kind: "finished", result: "published" },
         status: "COMPLETED",
       })
   })
 
   it.each([
-    ["[[rejected]]", { kind: "over", result: "rejected" }],
+    ["[[rejected]]", { kind: "finished", result: "rejected" }],
     ["[[rate_limited]]", { kind: "wait", seconds: expect.any(Number) }],
   ])("handles %s", async (trigger, advance) => {
     const { id, feed } = await post(platform, { caption: `x ${trigger}` })

@@ -118,7 +118,7 @@ describe("a workspace's sandbox", () => {
     forgetSandboxUsage()
     const post = { socialAccountId, caption: "No room", action: "now" }
     const { id } = (await call<{ id: string }>("POST", "/v0/posts", post)).body
-    expect(await publish(id)).toEqual({ kind: "over", result: "rejected" })
+    expect(await publish(id)).toEqual({ kind: "finished", result: "rejected" })
     const { errorTag, errorMessage } = await prisma.post.findUniqueOrThrow({ where: { id } })
     expect(errorTag).toBe("rejected")
     expect(errorMessage).toContain("This workspace's sandbox is full")

@@ -28,7 +28,7 @@ async function postAndFetch(workspace: Workspace, { url }: Media) {
   const { id: socialAccountId } = await workspace.connect("telegram")
   const body = { socialAccountId, caption: "Look", media: [{ url }], action: "now" }
   const { body: post } = await workspace.call<{ id: string }>("POST", "/v0/posts", body)
-  expect(await publish(post.id)).toEqual({ kind: "over", result: "published" })
+  expect(await publish(post.id)).toEqual({ kind: "finished", result: "published" })
   const { data } = await getFeed(workspace.caller, { socialAccountId, limit: 1 })
   const shownUrl = data[0]!.media[0]!.url
   const [, , sandbox, platform] = new URL(shownUrl).pathname.split("/")

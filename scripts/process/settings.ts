@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { parseEnv } from "node:util"
 
+import { isOff } from "../../lib/config/is-off.ts"
+
 /** The project's folder, in which every script runs. */
 export const root = resolve(import.meta.dirname, "..", "..")
 process.chdir(root)
@@ -26,9 +28,8 @@ export const databaseUrl = env.DATABASE_URL || undefined
 export const externalInngest = Boolean(env.INNGEST_DEV || env.INNGEST_BASE_URL || env.INNGEST_SIGNING_KEY)
 /** What this machine runs: everything, or its part of a distributed installation. */
 export const role = readRole(env.ROLE)
-const isOff = (value = "") => /^(0|false|no|off)$/i.test(value)
-export const demoEnabled = !isOff(env.DEMO)
-export const backupBeforeMigration = !isOff(env.BACKUP_BEFORE_MIGRATION)
+export const demoEnabled = !isOff(env.DEMO ?? "")
+export const backupBeforeMigration = !isOff(env.BACKUP_BEFORE_MIGRATION ?? "")
 
 type Role = "all" | "web" | "worker"
 

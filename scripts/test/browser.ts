@@ -57,7 +57,7 @@ async function downloadFromPlaywright(): Promise<string | null> {
   return code === 0 ? firstThatWorks(await playwrightPaths()) : null
 }
 
-async function installFromDebian(): Promise<string | null> {
+async function installWithApt(): Promise<string | null> {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return null
   const hint =
     "Couldn't install the package `chromium`. Install Chromium or Chrome yourself, or set CHROMIUM_PATH:"
@@ -74,7 +74,7 @@ async function installFromDebian(): Promise<string | null> {
 
 /** A browser for the tests: an installed one, or Playwright's, or Debian's. */
 export async function getBrowser(): Promise<string> {
-  const path = (await findBrowser()) ?? (await downloadFromPlaywright()) ?? (await installFromDebian())
+  const path = (await findBrowser()) ?? (await downloadFromPlaywright()) ?? (await installWithApt())
   if (path) return path
   throw new UserError(
     "No browser for the end-to-end tests. Use one of these:\n" +

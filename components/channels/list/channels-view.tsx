@@ -89,7 +89,7 @@ function ChannelGroups({ channels, url, onCredentialsNeeded }: ChannelGroupsProp
   const groupName = useGroupName(url)
   const visible = filterChannels(channels, useDeferredValue(url))
   const selected = visible.filter(({ id }) => selectedIds.has(id))
-  const toggleSelected = (id: string, isSelected: boolean) => {
+  const setSelected = (id: string, isSelected: boolean) => {
     const next = new Set(selectedIds)
     if (isSelected) next.add(id)
     else next.delete(id)
@@ -120,7 +120,7 @@ function ChannelGroups({ channels, url, onCredentialsNeeded }: ChannelGroupsProp
                   key={channel.id}
                   channel={channel}
                   selected={selectedIds.has(channel.id)}
-                  onSelect={(isSelected) => toggleSelected(channel.id, isSelected)}
+                  onSelect={(isSelected) => setSelected(channel.id, isSelected)}
                   onCredentialsNeeded={onCredentialsNeeded}
                 />
               ))}

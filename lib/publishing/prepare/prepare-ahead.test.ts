@@ -81,7 +81,7 @@ describe("preparing ahead", () => {
       data: { draft: { mediaIds: ["gone"], processing: [] } },
     })
     await post.becomeDue()
-    expect(await publish(post.id)).toEqual({ kind: "over", result: "published" })
+    expect(await publish(post.id)).toEqual({ kind: "finished", result: "published" })
     expect(await post.prepared()).toEqual([])
     expect(await post.feed()).toHaveLength(1)
   })

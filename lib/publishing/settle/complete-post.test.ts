@@ -20,7 +20,7 @@ beforeAll(async () => {
 async function reminded(caption = "Bells at noon") {
   const body = { socialAccountId, caption, action: "now" }
   const { id } = (await workspace.call<Post>("POST", "/v0/posts", body)).body
-  expect(await publish(id)).toEqual({ kind: "over", result: "reminded" })
+  expect(await publish(id)).toEqual({ kind: "finished", result: "reminded" })
   return id
 }
 const read = async (id: string) => (await workspace.call<PostWithRelations>("GET", `/v0/posts/${id}`)).body
