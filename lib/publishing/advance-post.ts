@@ -27,7 +27,8 @@ export type Progress = {
   polls: number
 }
 
-export type Advance = { kind: "finished"; result: string } | { kind: "wait"; seconds: number; progress: Progress }
+export type Advance =
+  { kind: "finished"; result: string } | { kind: "wait"; seconds: number; progress: Progress }
 
 /** Changes to the progress, or `pause` to repeat the phase a little later. */
 type Transition = Partial<Pick<Progress, "phase" | "part" | "draft" | "pending">> | "pause"

@@ -31,7 +31,7 @@ const pages: Record<string, string> = {
 const forms = ["phone", "desktop"]
 
 /**
- * How much slower a phone of the middle class is than this machine. Lighthouse's 4 is made for a fast desktop:
+ * How much slower a mid-range phone is than this machine. Lighthouse's 4 assumes a fast desktop:
  * https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown
  */
 function slowdownOf(benchmarkIndex: number): number {
