@@ -13,12 +13,13 @@ type ConsentFormProps = {
   /** The validated request, sealed for this user. */
   ticket: string
   scopes: string[]
+  audience: string[]
   organizations: ConsentOrganization[]
   allow: FormAction
   deny: FormAction
 }
 
-export function ConsentForm({ ticket, scopes, organizations, allow, deny }: ConsentFormProps) {
+export function ConsentForm({ ticket, scopes, audience, organizations, allow, deny }: ConsentFormProps) {
   const t = useTranslations("consent")
   const { getLabel } = useScopeLabels()
   const [organizationId, setOrganizationId] = useState(organizations[0]!.id)
@@ -57,7 +58,9 @@ export function ConsentForm({ ticket, scopes, organizations, allow, deny }: Cons
                 </p>
               )}
             </div>
-            <p className="text-sm text-soft">{t("revokeHint")}</p>
+            <p className="text-sm text-soft">
+              {t("audience", { audience: audience.length === 1 ? audience[0]! : "both" })} {t("revokeHint")}
+            </p>
           </>
         )}
       </ActionForm>

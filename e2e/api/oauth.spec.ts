@@ -66,7 +66,7 @@ test("lets a client library discover, register, sign in, refresh, and revoke on 
       client_id: client.client_id,
       redirect_uri: native.redirectUri,
       scope: "posts:read org:read",
-      resource: `${demo.baseUrl}/mcp`,
+      resource: demo.baseUrl,
       state,
       code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
       code_challenge_method: "S256",
@@ -79,6 +79,7 @@ test("lets a client library discover, register, sign in, refresh, and revoke on 
       "View the workspace",
     ])
     await expect(page.getByText("its name isn't verified")).toBeVisible()
+    await expect(page.getByText("This access is only for the API.")).toBeVisible()
     await page.getByRole("button", { name: "Authorize app", exact: true }).click()
 
     const answer = oauth.validateAuthResponse(server, client, await native.answer, state)
@@ -97,6 +98,15 @@ test("lets a client library discover, register, sign in, refresh, and revoke on 
     )
     expect(tokens.scope).toBe("posts:read org:read")
     expect((await callApi(tokens.access_token)).status).toBe(200)
+    const agent = await fetch(`${demo.baseUrl}/mcp`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${tokens.access_token}`, "content-type": "application/json" },
+      body: '{"jsonrpc":"2.0","id":1,"method":"ping"}',
+    })
+    expect([agent.status, agent.headers.get("www-authenticate")]).toEqual([
+      401,
+      expect.stringContaining('error="invalid_token"'),
+    ])
     expect((await callApi(tokens.access_token, "/v0/webhooks")).status).toBe(403)
     const organization = (await (await callApi(tokens.access_token, "/v0/organization")).json()) as object
     expect(organization).toMatchObject({ id: demo.organizationId })

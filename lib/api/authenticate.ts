@@ -3,19 +3,20 @@ import { sessionCaller } from "@/lib/auth/sessions/session-caller"
 import type { Caller } from "@/lib/access/caller"
 import { AppError } from "@/lib/errors/app-error"
 import { verifyAccessToken } from "@/lib/oauth/tokens/verify-access-token"
+import type { Audience } from "@/lib/oauth/resources"
 import { isSameOrigin } from "@/lib/http/same-origin"
 
 export type Credential = { id: string; caller: Caller }
 
 const unauthorized = (message: string) => new AppError("UNAUTHORIZED", message)
 
-export async function authenticate(request: Request): Promise<Credential> {
-  const { id, caller } = await identify(request)
+export async function authenticate(request: Request, audience: Audience): Promise<Credential> {
+  const { id, caller } = await identify(request, audience)
   return { id, caller: { ...caller, address: request.headers.get("x-carillon-client-ip") } }
 }
 
 /** Accepts `x-api-key`, a Bearer token, or the dashboard's session cookie. */
-async function identify(request: Request): Promise<Credential> {
+async function identify(request: Request, audience: Audience): Promise<Credential> {
   const key = request.headers.get("x-api-key")
   if (key !== null) {
     const found = await findApiKeyCaller(key)
@@ -25,7 +26,7 @@ async function identify(request: Request): Promise<Credential> {
   const authorization = request.headers.get("authorization")
   if (authorization !== null) {
     const token = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1]
-    const found = token ? await verifyAccessToken(token) : null
+    const found = token ? await verifyAccessToken(token, audience) : null
     if (!found) throw unauthorized("This access token is invalid, expired, or revoked.")
     return found
   }

@@ -8,6 +8,7 @@ import { withLogFields } from "@/lib/log/log-context"
 import { bytesOf, isRawJson, type RawJson } from "@/lib/db/raw-json"
 import { revision, type Revised } from "@/lib/http/revision"
 import { asTenant } from "@/lib/db/tenant"
+import { challenge } from "@/lib/oauth/challenge"
 import { traced } from "@/lib/observability/tracing"
 import { authenticate, type Credential } from "./authenticate"
 import { checkInput } from "./check-input"
@@ -111,6 +112,7 @@ async function respond(
       const seconds = retryAfter[error.code]
       if (seconds) headers.set("retry-after", String(seconds))
       if (!headers.has("RateLimit-Limit")) await enforceRateLimit(anonymousId(request), null, headers, false)
+      if (error.code === "UNAUTHORIZED") headers.set("www-authenticate", challenge(request, "api"))
       return new Response(JSON.stringify(envelope(error)), { status: statusOfCode[error.code], headers })
     }
   })
@@ -137,7 +139,7 @@ const uncopied = (bytes: Uint8Array<ArrayBuffer>) =>
   })
 
 async function admit(request: Request, contract: Contract, headers: Headers): Promise<Credential> {
-  const { id, caller } = await authenticate(request)
+  const { id, caller } = await authenticate(request, "api")
   await enforceRateLimit(id, caller.userId, headers)
   requireScope(caller, contract)
   return { id, caller }

@@ -37,6 +37,7 @@ async function grant(scopes: Scope[], role: "viewer" | "editor" = "editor") {
       ...ids,
       consentId: consent.id,
       kind: "access",
+      audience: ["mcp"],
       familyId: app.id,
       tokenHash: sha256(token),
       expiresAt,

@@ -10,7 +10,7 @@ import { AppError, badRequest, statusOfCode } from "@/lib/errors/app-error"
 import { readText } from "@/lib/http/read-body"
 import { withLogFields } from "@/lib/log/log-context"
 import { asTenant } from "@/lib/db/tenant"
-import { challenge } from "./challenge"
+import { challenge } from "@/lib/oauth/challenge"
 import { createServer } from "./create-server"
 import { errorText } from "./error-text"
 import { requireSameOrigin } from "./check-origin"
@@ -56,7 +56,8 @@ async function identify(request: Request) {
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1]
   const key = bearer && !request.headers.has("x-api-key") ? await findApiKeyCaller(bearer) : null
   if (key) return key
-  if (request.headers.has("x-api-key") || request.headers.has("authorization")) return authenticate(request)
+  if (request.headers.has("x-api-key") || request.headers.has("authorization"))
+    return authenticate(request, "mcp")
   throw new AppError(
     "UNAUTHORIZED",
     "Sign in with OAuth, or send an API key in the x-api-key header or as Authorization: Bearer.",
@@ -74,7 +75,7 @@ async function readJson(request: Request): Promise<unknown> {
 
 function errorResponse(request: Request, error: AppError, headers: Headers): Response {
   headers.set("content-type", "application/json")
-  if (error.code === "UNAUTHORIZED") headers.set("www-authenticate", challenge(request))
+  if (error.code === "UNAUTHORIZED") headers.set("www-authenticate", challenge(request, "mcp"))
   const rpcError = {
     code: error.code === "BAD_REQUEST" ? -32700 : -32000,
     message: errorText(error),

@@ -96,28 +96,6 @@ describe("reuse", () => {
     expect(await statusWith(successful[0]!.body.access_token)).toBe(401)
   })
 
-  it("of a refresh token revokes only its token family", async () => {
-    const [owner, app] = [await testOwner(), await testApp()]
-    const [tokens, other] = [await tokensFor(owner, app), await tokensFor(owner, app)]
-    const { body: renewed } = await refresh(app, tokens.refresh_token)
-    expect(renewed.refresh_token).not.toBe(tokens.refresh_token)
-    expect(await refresh(app, tokens.refresh_token)).toMatchObject(invalidGrant)
-    expect(await statusWith(renewed.access_token)).toBe(401)
-    expect(await refresh(app, renewed.refresh_token)).toMatchObject(invalidGrant)
-    expect(await statusWith(other.access_token)).toBe(200)
-  })
-
-  it("of a refresh token in concurrent requests issues tokens once and revokes the family", async () => {
-    const [owner, app] = [await testOwner(), await testApp()]
-    const tokens = await tokensFor(owner, app)
-    const responses = await Promise.all(Array.from({ length: 6 }, () => refresh(app, tokens.refresh_token)))
-    const successful = responses.filter(({ status }) => status === 200)
-    expect(successful).toHaveLength(1)
-    expect(await statusWith(successful[0]!.body.access_token)).toBe(401)
-    const where = { appId: app.id, revokedAt: null }
-    expect(await prisma.oAuthToken.count({ where })).toBe(0)
-  })
-
   it("of a refresh token by another client is rejected without revoking it", async () => {
     const [owner, app, thief] = [await testOwner(), await testApp(), await testApp()]
     const tokens = await tokensFor(owner, app)

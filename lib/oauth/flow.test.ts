@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { prisma } from "@/lib/db/database"
 import { env } from "@/lib/config/env"
 import { testMember, testOwner } from "@/lib/organizations/test-people"
+import { post } from "@/lib/testing/mcp"
 import {
   allow,
   authorizeQuery,
@@ -87,7 +88,10 @@ describe("a generic client library", () => {
         expires_in: 3600,
         scope: "posts:read posts:write",
       })
-      expect(await statusWith(tokens.access_token)).toBe(200)
+      const statusOf = async (accessToken: string) =>
+        (await post({ jsonrpc: "2.0", id: 1, method: "ping" }, { authorization: `Bearer ${accessToken}` }))
+          .status
+      expect(await statusOf(tokens.access_token)).toBe(200)
 
       const renewed = await oauth.processRefreshTokenResponse(
         server,
@@ -97,8 +101,8 @@ describe("a generic client library", () => {
       await oauth.processRevocationResponse(
         await oauth.revocationRequest(server, client, oauth.None(), renewed.refresh_token!, options),
       )
-      expect(await statusWith(renewed.access_token)).toBe(401)
-      expect(await statusWith(tokens.access_token)).toBe(401)
+      expect(await statusOf(renewed.access_token)).toBe(401)
+      expect(await statusOf(tokens.access_token)).toBe(401)
     },
   )
 })

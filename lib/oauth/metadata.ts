@@ -1,5 +1,6 @@
 import { scopes } from "@/lib/declarations/scopes"
 import { env } from "@/lib/config/env"
+import { apiResource, mcpResource } from "./resources"
 
 /*
  * We don't use an OAuth server library because both candidates would need more code than this. `oidc-provider` brings its
@@ -10,7 +11,7 @@ import { env } from "@/lib/config/env"
 const issuer = env.APP_URL
 const secretMethods = ["client_secret_basic", "client_secret_post"]
 
-/** RFC 8414. */
+/** RFC 8414, with `protected_resources` from RFC 9728. */
 export const serverMetadata = () => ({
   issuer,
   authorization_endpoint: `${issuer}/oauth/authorize`,
@@ -25,6 +26,7 @@ export const serverMetadata = () => ({
   revocation_endpoint_auth_methods_supported: ["none", ...secretMethods],
   code_challenge_methods_supported: ["S256"],
   authorization_response_iss_parameter_supported: true,
+  protected_resources: [apiResource, mcpResource],
   service_documentation: `${issuer}/docs`,
 })
 

@@ -105,8 +105,15 @@ export async function allow({ userId, organizationId }: Person, query: URLSearch
   return new URL(await grantConsent(person, { ticket, organizationId }))
 }
 
-export async function codeFor(person: Person, app: TestApp, more: Form = {}): Promise<string> {
-  return (await allow(person, authorizeQuery(app, more))).searchParams.get("code")!
+export async function codeFor(
+  person: Person,
+  app: TestApp,
+  more: Form = {},
+  change: (query: URLSearchParams) => void = () => undefined,
+): Promise<string> {
+  const query = authorizeQuery(app, more)
+  change(query)
+  return (await allow(person, query)).searchParams.get("code")!
 }
 
 export const exchange = (app: TestApp, code: string, more: Form = {}) =>

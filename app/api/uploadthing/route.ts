@@ -10,7 +10,7 @@ import { uploadRouter } from "@/lib/uploadthing/router"
 
 /** The same permission as POST /v0/media/presign. */
 async function authorizeUpload(request: Request) {
-  const { id, caller } = await authenticate(request)
+  const { id, caller } = await authenticate(request, "api")
   await enforceRateLimit(id, caller.userId, new Headers())
   requireScope(caller, presignUploadContract)
   return caller

@@ -18,7 +18,7 @@ const corsHeaders = {
 
 async function findCaller(request: Request): Promise<Caller | null> {
   try {
-    return (await authenticate(request)).caller
+    return (await authenticate(request, "api")).caller
   } catch (error) {
     if (error instanceof AppError) return null
     throw error

@@ -73,6 +73,7 @@ export default async function AuthorizePage({ searchParams }: { searchParams: Se
         <ConsentForm
           ticket={sealTicket(user.id, request)}
           scopes={request.scopes}
+          audience={request.audience}
           organizations={eligible}
           allow={allowAction}
           deny={denyAction}

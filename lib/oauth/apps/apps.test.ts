@@ -150,7 +150,7 @@ describe("connected apps", () => {
     const { id } = (await listConnectedApps(editor))[0]!
     await expect(revokeConsent(other, id)).rejects.toMatchObject({ code: "FORBIDDEN" })
     await expect(revokeConsent(await testOwner(), id)).rejects.toMatchObject({ code: "NOT_FOUND" })
-    const appCaller = (await verifyAccessToken(tokens.access_token))!.caller
+    const appCaller = (await verifyAccessToken(tokens.access_token, "api"))!.caller
     await expect(revokeConsent(appCaller, id)).rejects.toMatchObject({ code: "FORBIDDEN" })
     await revokeConsent(editor, id)
     await revokeConsent(editor, id)
@@ -174,7 +174,7 @@ describe("the caller behind a token", () => {
   it("is the user's, with the app as actor and the granted scopes", async () => {
     const [owner, app] = [await testOwner(), await testApp()]
     const { access_token, refresh_token } = await tokensFor(owner, app, { scope: "posts:read" })
-    expect((await verifyAccessToken(access_token))?.caller).toEqual({
+    expect((await verifyAccessToken(access_token, "api"))?.caller).toEqual({
       organizationId: owner.organizationId,
       actor: { kind: "oauthToken", id: app.id, name: "Planner" },
       userId: owner.userId,
@@ -183,6 +183,6 @@ describe("the caller behind a token", () => {
       restriction: "none",
     })
     for (const token of [refresh_token, "", "unknown", `${access_token}x`])
-      expect(await verifyAccessToken(token)).toBeNull()
+      expect(await verifyAccessToken(token, "api")).toBeNull()
   })
 })

@@ -26,18 +26,20 @@ export async function grantConsent(
   await prisma.$transaction(async (tx) => {
     const app = await lockApp(tx, request.appId)
     const scopes = await grantable(tx, person, organizationId, request)
-    const { appId, redirectUri, codeChallenge } = request
+    const { appId, redirectUri, codeChallenge, audience } = request
     const grantee = { appId, organizationId, userId: person.id }
     await saveConsent(tx, grantee, scopes)
     await tx.oAuthCode.create({
       data: {
         ...grantee,
-        ...{ codeHash: sha256(code), scopes, redirectUri, codeChallenge, expiresAt: fromNow(codeSeconds) },
+        ...{ codeHash: sha256(code), scopes, audience, redirectUri, codeChallenge },
+        expiresAt: fromNow(codeSeconds),
       },
     })
     const actor = { kind: "user" as const, id: person.id, name: person.name || person.email }
     const subject = { kind: "oauthApp", id: appId }
-    await audit(tx, { organizationId, actor }, "oauth.authorized", subject, { name: app.name, scopes })
+    const detail = { name: app.name, scopes, audience }
+    await audit(tx, { organizationId, actor }, "oauth.authorized", subject, detail)
   })
   return successUrl(request, { code })
 }

@@ -6,13 +6,14 @@ import { invalidClient, invalidRequest, OAuthError } from "@/lib/oauth/oauth-err
 import { requireParameter, readParameters, type Parameters } from "@/lib/oauth/parameters"
 import { isChallenge } from "@/lib/oauth/tokens/pkce"
 import { matchesRedirect } from "@/lib/oauth/apps/redirect-uri"
-import { checkResources } from "@/lib/oauth/resources"
+import { audiences, readAudience, type Audience } from "@/lib/oauth/resources"
 import { readScopes } from "@/lib/oauth/scopes"
 
 export type AuthorizationRequest = {
   appId: string
   redirectUri: string
   scopes: Scope[]
+  audience: Audience[]
   state?: string
   codeChallenge: string | null
 }
@@ -65,10 +66,11 @@ function readRequest(row: AppRow, redirectUri: string, parameters: Parameters): 
   const { state } = parameters.values
   try {
     checkResponse(parameters)
-    checkResources(parameters.resources)
+    const audience = readAudience(parameters.resources, audiences, ["api"])
     const codeChallenge = readChallenge(row, parameters)
     const scopes = readScopes(parameters.values.scope, row.scopes)
-    return { kind: "consent", app, request: { appId: row.id, redirectUri, scopes, state, codeChallenge } }
+    const request = { appId: row.id, redirectUri, scopes, audience, state, codeChallenge }
+    return { kind: "consent", app, request }
   } catch (error) {
     if (!(error instanceof OAuthError)) throw error
     return { kind: "redirect", app, message: error.message, url: errorUrl({ redirectUri, state }, error) }

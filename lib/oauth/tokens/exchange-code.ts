@@ -6,6 +6,7 @@ import { lockConsent, issueTokens, type TokenResponse } from "./issue-tokens"
 import { invalidGrant, invalidRequest } from "@/lib/oauth/oauth-error"
 import { requireParameter, type Parameters } from "@/lib/oauth/parameters"
 import { verifyChallenge } from "./pkce"
+import { readAudience } from "@/lib/oauth/resources"
 import { readScopes } from "@/lib/oauth/scopes"
 
 /** A reused code may have leaked, so its tokens are revoked: https://www.rfc-editor.org/rfc/rfc9700#section-4.5 */
@@ -20,6 +21,10 @@ export async function exchangeCode(app: OAuthApp, parameters: Parameters): Promi
     throw invalidGrant("redirect_uri doesn't match the authorization request.")
   if (code.expiresAt <= new Date()) throw invalidGrant("The code has expired.")
   checkVerifier(code, parameters.values.code_verifier)
+  const limits = {
+    scopes: readScopes(undefined, code.scopes),
+    audience: readAudience(parameters.resources, code.audience),
+  }
 
   const tokens = await prisma.$transaction(async (db) => {
     const consent = await lockConsent(db, code)
@@ -30,7 +35,7 @@ export async function exchangeCode(app: OAuthApp, parameters: Parameters): Promi
     if (claimed.count === 0) return null
     // Named after the code, so reuse of the code can revoke the family.
     const grant = { ...code, familyId: codeHash }
-    return issueTokens(db, consent, grant, readScopes(undefined, code.scopes))
+    return issueTokens(db, consent, grant, limits)
   })
   return tokens ?? rejectReuse(codeHash)
 }

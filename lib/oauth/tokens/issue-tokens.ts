@@ -5,6 +5,7 @@ import { runIn } from "@/lib/db/prisma-transaction"
 import { newSecret } from "@/lib/crypto/ids"
 import type { MemberRole, Prisma } from "@/prisma/generated/client"
 import { invalidGrant } from "@/lib/oauth/oauth-error"
+import type { Audience } from "@/lib/oauth/resources"
 import { scopeText } from "@/lib/oauth/scopes"
 
 const accessSeconds = 60 * 60
@@ -19,7 +20,8 @@ export type TokenResponse = {
 }
 
 type Grantee = { appId: string; organizationId: string; userId: string }
-type Grant = Grantee & { familyId: string; scopes: string[] }
+type Grant = Grantee & { familyId: string; scopes: string[]; audience: string[] }
+type AccessLimits = { scopes: readonly Scope[]; audience: readonly Audience[] }
 type LockedConsent = { consentId: string; role: MemberRole; appScopes: string[] }
 
 /**
@@ -49,17 +51,23 @@ export async function lockConsent(
   return locked
 }
 
-/** The refresh token keeps every granted scope; the access token can have fewer. */
+/**
+ * The refresh token keeps every granted scope and resource; the access token can have fewer. A parallel request may
+ * already have stored the same refresh token.
+ */
 export async function issueTokens(
   tx: Prisma.TransactionClient,
   { consentId, role, appScopes }: LockedConsent,
   grant: Grant,
-  requested: readonly Scope[],
+  requested: AccessLimits,
+  refreshToken = newSecret("car_rt_"),
 ): Promise<TokenResponse> {
-  const scopes = requested.filter((scope) => scopesOfRole[role].includes(scope) && appScopes.includes(scope))
+  const scopes = requested.scopes.filter(
+    (scope) => scopesOfRole[role].includes(scope) && appScopes.includes(scope),
+  )
   const { appId, organizationId, userId, familyId } = grant
   const common = { consentId, appId, organizationId, userId, familyId }
-  const [accessToken, refreshToken] = [newSecret("car_at_"), newSecret("car_rt_")]
+  const accessToken = newSecret("car_at_")
   await tx.oAuthToken.createMany({
     data: [
       {
@@ -67,6 +75,7 @@ export async function issueTokens(
         kind: "access",
         tokenHash: sha256(accessToken),
         scopes,
+        audience: [...requested.audience],
         expiresAt: fromNow(accessSeconds),
       },
       {
@@ -74,9 +83,11 @@ export async function issueTokens(
         kind: "refresh",
         tokenHash: sha256(refreshToken),
         scopes: grant.scopes,
+        audience: grant.audience,
         expiresAt: fromNow(refreshSeconds),
       },
     ],
+    skipDuplicates: true,
   })
   return {
     access_token: accessToken,

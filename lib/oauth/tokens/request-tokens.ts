@@ -3,7 +3,6 @@ import { exchangeCode } from "./exchange-code"
 import { OAuthError } from "@/lib/oauth/oauth-error"
 import { requireParameter, type Parameters } from "@/lib/oauth/parameters"
 import { refreshTokens } from "./refresh-tokens"
-import { checkResources } from "@/lib/oauth/resources"
 
 const grants = new Map([
   ["authorization_code", exchangeCode],
@@ -14,7 +13,5 @@ export async function requestTokens(parameters: Parameters, basic: BasicCredenti
   const grant = grants.get(requireParameter(parameters, "grant_type"))
   if (!grant)
     throw new OAuthError("unsupported_grant_type", `grant_type must be ${[...grants.keys()].join(" or ")}.`)
-  const app = await authenticateClient(parameters, basic)
-  checkResources(parameters.resources)
-  return grant(app, parameters)
+  return grant(await authenticateClient(parameters, basic), parameters)
 }

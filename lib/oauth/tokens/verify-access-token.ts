@@ -5,13 +5,18 @@ import { scopesOfRole } from "@/lib/declarations/scopes"
 import { sha256 } from "@/lib/crypto/encrypt"
 import { db, prisma } from "@/lib/db/database"
 import { now } from "@/lib/db/expressions"
+import { AppError } from "@/lib/errors/app-error"
 import { log } from "@/lib/log/log"
+import { resourceOf, type Audience } from "@/lib/oauth/resources"
 
 /**
  * Returns null if the token is unknown, expired, or revoked, the app is disabled, or the user is no longer a member. An
- * app's permissions never exceed its registration or its user's role.
+ * app's permissions never exceed its registration or its user's role. Throws if the token is for another resource.
  */
-export async function verifyAccessToken(token: string): Promise<{ id: string; caller: Caller } | null> {
+export async function verifyAccessToken(
+  token: string,
+  audience: Audience,
+): Promise<{ id: string; caller: Caller } | null> {
   const tokenHash = sha256(token)
   const row = await db
     .selectFrom("OAuthToken as t")
@@ -19,7 +24,15 @@ export async function verifyAccessToken(token: string): Promise<{ id: string; ca
     .innerJoin("Member as m", (join) =>
       join.onRef("m.organizationId", "=", "t.organizationId").onRef("m.userId", "=", "t.userId"),
     )
-    .select(["t.appId", "a.name as appName", "t.organizationId", "t.userId", "m.role", "t.scopes"])
+    .select([
+      "t.appId",
+      "a.name as appName",
+      "t.organizationId",
+      "t.userId",
+      "m.role",
+      "t.scopes",
+      "t.audience",
+    ])
     .select((eb) => [
       "a.scopes as appScopes",
       eb
@@ -33,6 +46,11 @@ export async function verifyAccessToken(token: string): Promise<{ id: string; ca
     .where("a.disabledAt", "is", null)
     .executeTakeFirst()
   if (!row) return null
+  if (!row.audience.includes(audience))
+    throw new AppError(
+      "UNAUTHORIZED",
+      `This access token is for another resource. Request one with resource=${resourceOf[audience]}.`,
+    )
   if (row.isStale) recordUse(tokenHash)
   const { appId, appName, organizationId, userId, role, appScopes } = row
   return {
