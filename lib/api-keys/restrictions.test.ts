@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 
 import { contracts } from "@/lib/api/generated/contracts"
-import type { Contract } from "@/lib/contract/contract"
+import { scopesOf, type Contract } from "@/lib/contract/contract"
 import { prisma } from "@/lib/db/database"
 import { isManagerScope } from "@/lib/declarations/scopes"
 import { tools } from "@/lib/mcp/tools"
@@ -14,8 +14,8 @@ import { createKey, createWorkspace, inSeconds } from "@/lib/testing/workspace"
 // Threat model: restrictions
 
 const restrictions = ["drafts_only", "needs_approval"] as const
-const managing = (contracts as readonly Contract[]).filter(({ scope }) =>
-  [scope ?? []].flat().some((one) => one !== "public" && isManagerScope(one)),
+const managing = (contracts as readonly Contract[]).filter((contract) =>
+  scopesOf(contract).some(isManagerScope),
 )
 
 describe.each(restrictions)("a key with %s and every scope", (restriction) => {

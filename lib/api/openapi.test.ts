@@ -71,15 +71,17 @@ describe("an operation", () => {
     expect(parameters.find(({ name }) => name === "scheduledAt")).toMatchObject({ style: "deepObject" })
   })
 
-  it("accepts an API key, or a token with any of the scopes", () => {
+  it("accepts an API key, a token with any of the scopes, or a session", () => {
     const { operation } = describeOne({ scope: ["posts:read", "media:read"] })
     expect(operation.security).toEqual([
       { apiKey: [] },
       { oauth: ["posts:read"] },
       { oauth: ["media:read"] },
       { accessToken: [] },
+      { session: [] },
     ])
     expect(operation.description).toContain("`posts:read` or `media:read`")
+    expect(describeOne({ scope: "session" }).operation.security).toEqual([{ session: [] }])
     expect(describeOne({ scope: "public" }).operation.security).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { z } from "zod"
 
 import { scopeLabels } from "@/lib/declarations/scopes"
-import { contract, type Contract } from "@/lib/contract/contract"
+import { contract, scopesOf, type Contract } from "@/lib/contract/contract"
 import { errorResponse } from "./errors"
 import { parametersOf, usedHeaders } from "./openapi-parameters"
 import { createResponses } from "./openapi-responses"
@@ -40,21 +40,19 @@ const json = (schema: Schema, example?: unknown) => ({
   "application/json": { schema, ...(example !== undefined && { example }) },
 })
 
-function securityOf(scope: Contract["scope"]): Schema[] {
-  if (scope === "public") return []
-  const needed = scope === null ? [[]] : [scope].flat().map((one) => [one])
-  return [{ apiKey: [] }, ...needed.map((oauth) => ({ oauth })), { accessToken: [] }]
+function securityOf(contract: Contract): Schema[] {
+  if (contract.scope === "public") return []
+  const session = { session: [] }
+  if (contract.scope === "session") return [session]
+  const needed = scopesOf(contract).map((scope) => [scope])
+  const oauth = (needed.length > 0 ? needed : [[]]).map((oauth) => ({ oauth }))
+  return [{ apiKey: [] }, ...oauth, { accessToken: [] }, session]
 }
 
-const scopeText = (scope: Contract["scope"]) =>
-  scope === null || scope === "public"
-    ? []
-    : [
-        `Permission: ${[scope]
-          .flat()
-          .map((one) => `\`${one}\``)
-          .join(" or ")}.`,
-      ]
+function scopeText(contract: Contract): string | undefined {
+  const needed = scopesOf(contract).map((scope) => `\`${scope}\``)
+  return needed.length > 0 ? `Permission: ${needed.join(" or ")}.` : undefined
+}
 
 /** Creates the OpenAPI 3.1.1 document for these operations. */
 export function openapi(contracts: readonly Contract[], baseUrl: string): OpenApi {
@@ -62,14 +60,14 @@ export function openapi(contracts: readonly Contract[], baseUrl: string): OpenAp
   const { responsesOf, shared, headers } = createResponses(convert(errorResponse, "output"))
   const paths: Record<string, Record<string, Schema>> = {}
   for (const contract of contracts) {
-    const { method, path, operationId, summary, description, tag, scope, body, bodyOptional } = contract
+    const { method, path, operationId, summary, description, tag, body, bodyOptional } = contract
     const output = convert(contract.output, "output")
     ;(paths[path] ??= {})[method.toLowerCase()] = {
       operationId,
       summary,
-      description: [description, ...scopeText(scope)].filter(Boolean).join("\n\n") || summary,
+      description: [description, scopeText(contract)].filter(Boolean).join("\n\n") || summary,
       tags: [tag],
-      security: securityOf(scope),
+      security: securityOf(contract),
       parameters: parametersOf(contract, convert),
       ...(body && {
         requestBody: {
@@ -166,5 +164,12 @@ const securitySchemes = (baseUrl: string) => ({
     type: "http",
     scheme: "bearer",
     description: "An access token from the OAuth flow. It has the permissions that the user granted.",
+  },
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: "next-auth.session-token",
+    description:
+      "The dashboard's own cookie, which is only accepted from the dashboard. Over https, its name starts with `__Host-`.",
   },
 })

@@ -24,8 +24,11 @@ export type Contract<
   summary: string
   description?: string
   tag: Tag
-  /** Any one of these is enough. Null allows every valid credential, and `public` requires none. */
-  scope: Scope | readonly Scope[] | null | "public"
+  /**
+   * Any one of these is enough. Null allows every valid credential, `session` only people who are signed in to the
+   * dashboard, and `public` requires none.
+   */
+  scope: Scope | readonly Scope[] | null | "session" | "public"
   params?: Params
   query?: Query
   body?: Body
@@ -57,6 +60,10 @@ export type InputOf<C extends Contract> = Parsed<C["params"]> &
 /** What a client sends, before defaults are applied. */
 export type RequestOf<C extends Contract> = Unparsed<C["params"]> & Unparsed<C["query"]> & Unparsed<C["body"]>
 export type OutputOf<C extends Contract> = z.output<C["output"]>
+
+/** The scopes of which one is enough. Empty if the operation doesn't require any. */
+export const scopesOf = ({ scope }: Pick<Contract, "scope">): readonly Scope[] =>
+  scope === null || scope === "session" || scope === "public" ? [] : [scope].flat()
 
 /** For changes to an existing resource. */
 export const supportsIfMatch = ({ etag, method, params }: Contract) =>

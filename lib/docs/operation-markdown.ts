@@ -16,7 +16,7 @@ export function operationMarkdown(operation: ApiOperation): string {
   return [
     `# ${summary}`,
     `\`${method} ${path}\``,
-    permission(operation),
+    operation.permission,
     description,
     example(id),
     ...parameterGroups.flatMap(({ place, rows }) =>
@@ -39,13 +39,6 @@ const titles: Record<string, string> = {
   query: "Query parameters",
   header: "Headers",
 }
-
-const permission = ({ scopes }: ApiOperation) =>
-  scopes === null
-    ? "No authentication required."
-    : scopes.length === 0
-      ? "Works with any key or token."
-      : `Permission: ${scopes.map((scope) => `\`${scope}\``).join(" or ")}.`
 
 const example = (id: string) =>
   Object.entries(examplesOf[id] ?? {})

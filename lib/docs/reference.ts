@@ -40,8 +40,7 @@ export type ApiOperation = {
   path: string
   summary: string
   description: string
-  /** Any one is enough. Empty if every credential works, null if none is needed. */
-  scopes: string[] | null
+  permission: string
   parameters: ApiParameter[]
   body: { rows: Row[]; example: unknown } | null
   response: { rows: Row[]; example: unknown }
@@ -74,7 +73,7 @@ function readOperation(document: ApiDocument, path: string, method: string, raw:
       .replace(/(^|\n\n)Permission: .*$/, "")
       .replace(raw.summary, "")
       .trim(),
-    scopes: scopesOf(raw.security),
+    permission: permissionOf(raw.security),
     parameters: (raw.parameters ?? [])
       .map((parameter) => (parameter.$ref ? parameters[lastSegment(parameter.$ref)]! : parameter))
       .map(({ name, in: place, required = false, description = "", schema, example }) => {
@@ -97,9 +96,12 @@ function readOperation(document: ApiDocument, path: string, method: string, raw:
 
 const lastSegment = (reference: string) => reference.slice(reference.lastIndexOf("/") + 1)
 
-function scopesOf(security: Record<string, string[]>[]): string[] | null {
-  if (security.length === 0) return null
-  return security.flatMap(({ oauth }) => oauth ?? [])
+function permissionOf(security: Record<string, string[]>[]): string {
+  if (security.length === 0) return "No authentication required."
+  if (!security.some(({ apiKey }) => apiKey)) return "Requires a dashboard session."
+  const scopes = security.flatMap(({ oauth }) => oauth ?? [])
+  if (scopes.length === 0) return "Works with any key or token."
+  return `Permission: ${scopes.map((scope) => `\`${scope}\``).join(" or ")}.`
 }
 
 function readError(status: string, { description = "", content }: ApiResponse) {

@@ -43,7 +43,7 @@ export const listNotificationsContract = contract({
   summary: "List the signed-in user's notifications, newest first",
   description: ofPeople,
   tag,
-  scope: null,
+  scope: "session",
   query: z.object({
     page: pageQuery,
     limit: z.coerce.number().int().min(1).max(100).default(30),
@@ -58,7 +58,6 @@ export const listNotificationsContract = contract({
     unread: z.number().int().describe("The number of unread notifications, regardless of the filter."),
     ...pageShape,
   }),
-  errors: ["FORBIDDEN"],
 })
 
 export const markNotificationsReadContract = contract({
@@ -68,7 +67,7 @@ export const markNotificationsReadContract = contract({
   summary: "Mark notifications as read",
   description: `Marks the given notifications, or all of them. ${ofPeople}`,
   tag,
-  scope: null,
+  scope: "session",
   body: z
     .object({
       ids: z
@@ -81,5 +80,4 @@ export const markNotificationsReadContract = contract({
     .meta({ id: "NotificationsRead" }),
   bodyOptional: true,
   output: z.object({ unread: z.number().int() }),
-  errors: ["FORBIDDEN"],
 })

@@ -10,6 +10,8 @@ import { PlatformError } from "@/lib/platforms/errors"
 import { approvePost, rejectPost } from "@/lib/posts/approve/approve-post"
 import { settlePost } from "@/lib/publishing/settle/settle-post"
 import { purge } from "@/lib/db/purge-expired-rows"
+import { callRoute } from "@/lib/testing/api"
+import { signedInCookie } from "@/lib/testing/session"
 import { createWorkspace } from "@/lib/testing/workspace"
 import { setEmailPreference } from "./set-email-preference"
 import { listNotifications } from "./list-notifications"
@@ -138,10 +140,16 @@ describe("endpoints", () => {
     ] as const)
       expect(await call<object>(method, path)).toMatchObject({
         status: 403,
-        body: { code: "FORBIDDEN", message: expect.stringContaining("belong to a person") },
+        body: { code: "FORBIDDEN", message: expect.stringContaining("belongs to a person") },
       })
-    expect((await call<object>("GET", "/v0/notifications?limit=0")).status).toBe(422)
-    expect((await call<object>("POST", "/v0/notifications/read", { ids: [] })).status).toBe(422)
+  })
+
+  it("validate their input", async () => {
+    const cookie = await signedInCookie(owner.userId, owner.organizationId)
+    const headers = { cookie, "sec-fetch-site": "same-origin", "content-type": "application/json" }
+    expect((await callRoute("GET", "/v0/notifications?limit=0", { headers })).status).toBe(422)
+    const body = JSON.stringify({ ids: [] })
+    expect((await callRoute("POST", "/v0/notifications/read", { headers, body })).status).toBe(422)
   })
 
   it("only affect the person's own notifications in this workspace", async () => {

@@ -20,7 +20,7 @@ import { testOwner } from "@/lib/organizations/test-people"
 import { callRoute } from "./api"
 import { recentSignIn } from "./person"
 
-type Person = Caller & { userId: string }
+type Person = Pick<Caller, "organizationId"> & { userId: string }
 export type Form = Record<string, string | undefined>
 export type OAuthError = { error: string; error_description: string }
 
