@@ -78,6 +78,19 @@ describe("a refresh token used again later", () => {
     expect(entries.map(({ action }) => action)).toContain("oauth.reuse_detected")
   })
 
+  it("stops a thief who stayed ahead of the owner", async () => {
+    const { app, tokens } = await start()
+    const { body: owned } = await refresh(app, tokens.refresh_token)
+    let { body: stolen } = await refresh(app, tokens.refresh_token)
+    for (let turn = 0; turn < 3; turn++) stolen = (await refresh(app, stolen.refresh_token)).body
+    expect(await statusWith(stolen.access_token)).toBe(200)
+    await ageUse(owned.refresh_token, 31)
+    expect(await refresh(app, owned.refresh_token)).toMatchObject(invalidGrant)
+    expect(await statusWith(stolen.access_token)).toBe(401)
+    expect(await refresh(app, stolen.refresh_token)).toMatchObject(invalidGrant)
+    expect(await liveTokens(app.id)).toBe(0)
+  })
+
   it("revokes a family whose newer tokens are used at the same time", async () => {
     const { app, tokens } = await start()
     const { body: renewed } = await refresh(app, tokens.refresh_token)
