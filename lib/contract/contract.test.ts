@@ -1,6 +1,8 @@
 import { expect, it } from "vitest"
+import { z } from "zod"
 
-import { timestamp } from "./contract"
+import { encodeCursor } from "@/lib/db/cursor"
+import { cursorQuery, timestamp } from "./contract"
 
 it.each([
   ["2026-03-01T09:00:00Z", "2026-03-01T09:00:00.000Z"],
@@ -16,3 +18,19 @@ it.each([
   "0000-01-01T00:00:00Z",
   "0001-01-01T00:00:00+23:00",
 ])("rejects %s", (text) => expect(timestamp.safeParse(text).success).toBe(false))
+
+it("declares the format of cursors, which every cursor has", () => {
+  const { pattern } = z.toJSONSchema(cursorQuery, { io: "input" })
+  const cursor = { order: "newest", at: new Date(0), id: "a-b_c", page: 2 }
+  for (const valid of [cursor, { ...cursor, at: null }, { ...cursor, order: "soonest" }])
+    expect(encodeCursor(valid)).toMatch(new RegExp(pattern!))
+  for (const invalid of ["", "abc", "WyJ", "WyJ+", "WyJuZXdlc3QiLG51bGwsImEiLDJd="])
+    expect(invalid).not.toMatch(new RegExp(pattern!))
+})
+
+it("rejects an invalid cursor once, whether its format or its content is wrong", () => {
+  for (const text of ["abc", "WyJuZXdlc3QiXQ"])
+    expect(cursorQuery.safeParse(text).error!.issues.map(({ message }) => message)).toEqual([
+      "Invalid cursor. Pass `nextCursor` from the previous page unchanged.",
+    ])
+})

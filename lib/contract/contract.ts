@@ -1,7 +1,7 @@
 import { z } from "zod"
 
 import type { Scope } from "@/lib/declarations/scopes"
-import { decodeCursor } from "@/lib/db/cursor"
+import { cursorFormat, decodeCursor } from "@/lib/db/cursor"
 import type { ErrorCode } from "@/lib/errors/app-error"
 import type { Expected } from "@/lib/http/revision"
 import type { Tag } from "./tags"
@@ -98,17 +98,16 @@ export const pageShape = { page: z.number().int(), totalPages: z.number().int(),
 
 export const pageQuery = z.coerce.number().int().min(1).max(100_000).default(1)
 
+const invalidCursor = "Invalid cursor. Pass `nextCursor` from the previous page unchanged."
+
 /** With a cursor, later pages are as cheap as the first. */
 export const cursorQuery = z
   .string()
   .max(512)
+  .regex(cursorFormat, { error: invalidCursor, abort: true })
   .transform((text, context) => {
     const cursor = decodeCursor(text)
-    if (!cursor)
-      context.addIssue({
-        code: "custom",
-        message: "Invalid cursor. Pass `nextCursor` from the previous page unchanged.",
-      })
+    if (!cursor) context.addIssue({ code: "custom", message: invalidCursor })
     return cursor ?? z.NEVER
   })
   .optional()

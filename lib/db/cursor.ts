@@ -20,6 +20,9 @@ const position = z.tuple([
   z.int().min(2),
 ])
 
+/** Base64url of a JSON array that starts with a string. */
+export const cursorFormat = /^WyJ[\w-]+$/
+
 export const encodeCursor = ({ order, at, id, page }: Cursor): string =>
   btoa(JSON.stringify([order, at?.getTime() ?? null, id, page])).replace(
     /[+/=]/g,
