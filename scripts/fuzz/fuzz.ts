@@ -1,6 +1,6 @@
 // `npm run fuzz [-- 5m] [-- --seed 7 --operation createPost]`: sends valid and invalid requests, generated from the
 // product's own OpenAPI document, to a throwaway instance. Fails on a 5xx and on any response the document doesn't declare.
-import { readFileSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { parseArgs } from "node:util"
@@ -10,9 +10,10 @@ import { print, runScript, step, UserError } from "../process/progress.ts"
 import { run } from "../process/run-process.ts"
 import { root } from "../process/settings.ts"
 import type { Demo } from "../start/summary.ts"
+import { cleanEnvironment, onInterrupt, temporaryFolder } from "../test/stages.ts"
+import { launchInstance } from "../test/test-instance.ts"
+import { configureIds } from "./known-ids.ts"
 import { findSchemathesis } from "./schemathesis.ts"
-import { cleanEnvironment, onInterrupt, temporaryFolder } from "./stages.ts"
-import { launchInstance } from "./test-instance.ts"
 
 const checks = [
   "not_a_server_error",
@@ -32,8 +33,13 @@ const { values, positionals } = parseArgs({
 
 /** Webhooks, media, and channels with generated URLs must never reach another machine. */
 const settings = {
-  NODE_OPTIONS: `--import=${pathToFileURL(join(root, "scripts", "test", "loopback-only.mjs")).href}`,
+  NODE_OPTIONS: `--import=${pathToFileURL(join(root, "scripts", "fuzz", "loopback-only.mjs")).href}`,
   OUTBOUND_ALLOW_CIDRS: undefined,
+}
+
+/** A process that crashes is restarted, so the requests alone wouldn't show it. */
+function requireNoCrash(log: string) {
+  if (/ exited \((code|signal)/.test(log)) throw new UserError(`A process crashed:\n${log.slice(-20_000)}`)
 }
 
 /** If a request had revoked the key, the rest of the run would only have tested 401. */
@@ -58,6 +64,8 @@ await runScript(async () => {
   try {
     await step("instance", instance.ready)
     const demo = JSON.parse(readFileSync(instance.demoFile, "utf8")) as Demo
+    const configFile = join(folder, "schemathesis.toml")
+    writeFileSync(configFile, await configureIds(demo))
     print(`seed ${values.seed}`)
     const [command, ...args] = schemathesis
     const options = [
@@ -70,11 +78,13 @@ await runScript(async () => {
       "--generation-database=none",
       ...values.operation.map((id) => `--include-operation-id=${id}`),
     ]
-    const { code } = await run(command, [...args, "run", `${instance.url}/v0/openapi.json`, ...options], {
+    const subcommand = [`--config-file=${configFile}`, "run", `${instance.url}/v0/openapi.json`]
+    const { code } = await run(command, [...args, ...subcommand, ...options], {
       timeout: limitMs + 5 * 60_000,
       cwd: folder,
       spawn: { stdio: ["ignore", "inherit", "inherit"] },
     })
+    requireNoCrash(instance.log())
     await requireValidKey(demo)
     return code
   } finally {
