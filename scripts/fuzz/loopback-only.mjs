@@ -7,11 +7,15 @@ const isLocal = (host) => /^(localhost|127\.\d+\.\d+\.\d+|::1|::|0\.0\.0\.0)$/.t
 const refused = (host) =>
   Object.assign(new Error(`${host} isn't on this machine`), { code: "ECONNREFUSED", syscall: "connect" })
 
+/** Refused by the system itself, so that callers see the error when they usually would: after they added listeners. */
+const closedPort = { host: "127.0.0.1", port: 1 }
+
 const { connect } = net.Socket.prototype
 net.Socket.prototype.connect = function (...given) {
   const [first, second] = Array.isArray(given[0]) ? given[0] : given
-  const host = typeof first === "object" ? first?.host : typeof second === "string" ? second : undefined
-  return isLocal(host) ? connect.apply(this, given) : this.destroy(refused(host))
+  if (typeof first === "object" && !isLocal(first?.host)) Object.assign(first, closedPort)
+  if (typeof second === "string" && !isLocal(second)) given = [closedPort, given.at(-1)]
+  return connect.apply(this, given)
 }
 
 const { lookup } = dns
