@@ -11,7 +11,8 @@ import { sandboxUrl } from "@/e2e/crash/workload"
 import { buildIfNeeded } from "@/scripts/build/build"
 import { cleanEnvironment, onInterrupt } from "@/scripts/test/stages"
 import { descendants, sumMemoryMb } from "@/scripts/process/process-tree"
-import { print, runScript, seconds, UserError } from "@/scripts/process/progress"
+import { durationMs } from "@/scripts/process/duration"
+import { print, runScript, seconds } from "@/scripts/process/progress"
 import { root } from "@/scripts/process/settings"
 import { explain } from "./explain"
 import { fitMemory, grows, memoryOverTime, type Sample } from "./memory"
@@ -30,15 +31,6 @@ const { values, positionals } = parseArgs({
     shrink: { type: "string", default: "15m" },
   },
 })
-
-const units: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000 }
-
-function durationMs(text = "2m"): number {
-  const [, amount, unit] = /^(\d+)([smh])$/.exec(text) ?? []
-  if (!amount || !unit)
-    throw new UserError(`Invalid duration "${text}". Use seconds, minutes, or hours: 90s, 30m, 8h.`)
-  return Number(amount) * units[unit]!
-}
 
 const measured = ["web", "executor", "database"] as const
 
@@ -87,7 +79,7 @@ const sum = (counts: Record<string, number>) =>
   Object.values(counts).reduce((total, times) => total + times, 0)
 
 await runScript(async () => {
-  const duration = durationMs(positionals[0])
+  const duration = durationMs(positionals[0] ?? "2m")
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9))
   const operations = Number(values.ops ?? operationsIn(duration))
   const only = values.only?.split(",").map(Number)
