@@ -1,9 +1,17 @@
 import { lookup as resolveName, type LookupAddress } from "node:dns"
 import { isIP } from "node:net"
 import ipaddr from "ipaddr.js"
-import { Agent, buildConnector, fetch as undiciFetch, type RequestInit as UndiciInit } from "undici"
+import {
+  Agent,
+  buildConnector,
+  Client,
+  fetch as undiciFetch,
+  type Dispatcher,
+  type RequestInit as UndiciInit,
+} from "undici"
 import { env } from "@/lib/config/env"
 import { log } from "@/lib/log/log"
+import { gateSend, type BeforeSend, type OpenGate } from "./send-gate"
 
 export type SafeFetchInit = Omit<RequestInit, "redirect" | "signal"> & {
   signal?: AbortSignal | null
@@ -15,6 +23,8 @@ export type SafeFetchInit = Omit<RequestInit, "redirect" | "signal"> & {
   redirect?: "manual" | "follow"
   /** Except for addresses in `OUTBOUND_ALLOW_CIDRS`. */
   httpsOnly?: boolean
+  /** Runs once the connection is open, before the first byte. Failures until then are a `NeverSentError`. */
+  beforeSend?: BeforeSend
 }
 
 /** What's wrong with the URL itself, before anything is looked up. */
@@ -101,27 +111,32 @@ function guardedLookup(plainHttp: boolean) {
 }
 
 /** Only connects to public addresses. Checks them when the connection opens. */
-export function guardedAgent(httpsOnly: boolean, options: Agent.Options = {}) {
+function guardedConnector(httpsOnly: boolean): buildConnector.connector {
   const open = (plainHttp: boolean) =>
     buildConnector({ lookup: guardedLookup(plainHttp), timeout: connectTimeoutMs })
   const connectors = { any: open(false), plain: open(true) }
-  return new Agent({
+  return (options, callback) => {
+    const plainHttp = httpsOnly && options.protocol !== "https:"
+    const hostname = withoutBrackets(options.hostname)
+    try {
+      // `lookup` isn't called for literal addresses.
+      if (isIP(hostname)) assertAddress(hostname, hostname, plainHttp)
+    } catch (blocked) {
+      return callback(blocked as Error, null)
+    }
+    ;(plainHttp ? connectors.plain : connectors.any)({ ...options, hostname }, callback)
+  }
+}
+
+const connectors = { anyScheme: guardedConnector(false), httpsOnly: guardedConnector(true) }
+
+export const guardedAgent = (httpsOnly: boolean, options: Agent.Options = {}) =>
+  new Agent({
     ...options,
     headersTimeout: 0,
     bodyTimeout: 0,
-    connect: (options, callback) => {
-      const plainHttp = httpsOnly && options.protocol !== "https:"
-      const hostname = withoutBrackets(options.hostname)
-      try {
-        // `lookup` isn't called for literal addresses.
-        if (isIP(hostname)) assertAddress(hostname, hostname, plainHttp)
-      } catch (blocked) {
-        return callback(blocked as Error, null)
-      }
-      ;(plainHttp ? connectors.plain : connectors.any)({ ...options, hostname }, callback)
-    },
+    connect: httpsOnly ? connectors.httpsOnly : connectors.anyScheme,
   })
-}
 
 const agents = { anyScheme: guardedAgent(false), httpsOnly: guardedAgent(true) }
 
@@ -173,22 +188,83 @@ function blockedCause(error: unknown): BlockedAddressError | InvalidUrlError | n
   return error instanceof Error && error.cause ? blockedCause(error.cause) : null
 }
 
+/**
+ * A new connection for one request, which waits for `open` once it's established. An idle connection can't be reused: if
+ * the server closes it at the same moment, nothing tells whether it received the request.
+ */
+function gatedClient({ origin }: URL, httpsOnly: boolean, open: OpenGate) {
+  const connect = httpsOnly ? connectors.httpsOnly : connectors.anyScheme
+  let isUsed = false
+  return new Client(origin, {
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: (options, callback) => {
+      // undici reconnects if it loses a connection before it has written the request.
+      if (isUsed) return callback(new Error("The connection was lost"), null)
+      isUsed = true
+      connect(options, (error, socket) => {
+        if (error) return callback(error, null)
+        let lost: Error | null = null
+        const onLost = (cause: unknown) => {
+          lost ??= cause instanceof Error ? cause : new Error("The connection was lost")
+        }
+        socket.on("error", onLost).on("close", onLost)
+        const assertConnected = () => {
+          if (lost) throw lost
+        }
+        open(assertConnected).then(
+          () => {
+            socket.off("error", onLost).off("close", onLost)
+            callback(null, socket)
+          },
+          (cause: Error) => {
+            socket.destroy()
+            callback(cause, null)
+          },
+        )
+      })
+    },
+  })
+}
+
 async function fetchOnce(url: URL, init: SafeFetchInit, signal: AbortSignal): Promise<Response> {
   const { body, headers } = await encode(init)
-  const { timeoutMs: _timeoutMs, maxBytes, redirect: _redirect, httpsOnly, ...rest } = init
-  try {
-    const response = await undiciFetch(url, {
-      ...(rest as UndiciInit),
-      body: body as UndiciInit["body"],
-      headers: [...headers],
-      redirect: "manual",
-      signal,
-      dispatcher: httpsOnly ? agents.httpsOnly : agents.anyScheme,
-    })
-    return toResponse(response, maxBytes)
-  } catch (error) {
-    throw blockedCause(error) ?? error
+  const {
+    timeoutMs: _timeoutMs,
+    maxBytes,
+    redirect: _redirect,
+    httpsOnly = false,
+    beforeSend,
+    ...rest
+  } = init
+  const exchange = async (dispatcher: Dispatcher) => {
+    try {
+      const response = await undiciFetch(url, {
+        ...(rest as UndiciInit),
+        body: body as UndiciInit["body"],
+        headers: [...headers],
+        redirect: "manual",
+        signal,
+        dispatcher,
+      })
+      return toResponse(response, maxBytes)
+    } catch (error) {
+      throw blockedCause(error) ?? error
+    }
   }
+  if (!beforeSend) return exchange(httpsOnly ? agents.httpsOnly : agents.anyScheme)
+  return gateSend(beforeSend, async (open) => {
+    const client = gatedClient(url, httpsOnly, open)
+    try {
+      const response = await exchange(client)
+      // Closes the connection once the response has been read.
+      void client.close()
+      return response
+    } catch (error) {
+      void client.destroy()
+      throw error
+    }
+  })
 }
 
 /** Fetches a URL that a user provided, and blocks requests to internal addresses (SSRF). */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { z } from "zod"
 import { BlockedAddressError, InvalidUrlError } from "@/lib/http/safe-fetch"
+import { NeverSentError } from "@/lib/http/send-gate"
 import { sandboxKey } from "./twin/oauth2"
 import { PlatformError, reconnect, type PlatformErrorKind } from "./errors"
 import { createClient, type RequestContext } from "./http"
@@ -36,6 +37,9 @@ const failed = (code: string) =>
   new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) })
 const status = (code: number) => () => new Response("{}", { status: code })
 
+/** As `safeFetch` reports it when the connection opens. */
+const blocked = new NeverSentError("x", { cause: new BlockedAddressError("x") })
+
 describe("error kind by phase", () => {
   it.each<[string, () => Response, Phase, string, PlatformErrorKind]>([
     ["401", status(401), "send", "POST", "reconnect"],
@@ -49,10 +53,16 @@ describe("error kind by phase", () => {
     ["a connection reset during a send", throwing(failed("ECONNRESET")), "send", "POST", "unknown_outcome"],
     ["a connection reset while polling", throwing(failed("ECONNRESET")), "poll", "GET", "unavailable"],
     ["a closed socket", throwing(failed("UND_ERR_SOCKET")), "send", "POST", "unknown_outcome"],
-    ["a refused connection", throwing(failed("ECONNREFUSED")), "send", "POST", "unavailable"],
-    ["an unknown host", throwing(failed("ENOTFOUND")), "send", "POST", "unavailable"],
-    ["an expired certificate", throwing(failed("CERT_HAS_EXPIRED")), "send", "POST", "unavailable"],
-    ["a blocked address", throwing(new BlockedAddressError("x")), "send", "POST", "unavailable"],
+    ["a request that never left", throwing(new NeverSentError("x")), "send", "POST", "unavailable"],
+    ["an unreachable host mid-request", throwing(failed("EHOSTUNREACH")), "send", "POST", "unknown_outcome"],
+    [
+      "a TLS error mid-request",
+      throwing(failed("ERR_SSL_BAD_RECORD_MAC")),
+      "send",
+      "POST",
+      "unknown_outcome",
+    ],
+    ["a blocked address", throwing(blocked), "send", "POST", "unavailable"],
     ["an invalid URL", throwing(new InvalidUrlError("x")), "send", "POST", "rejected"],
     ["an unexpected response to a send", () => Response.json({}), "send", "POST", "unknown_outcome"],
     ["an unexpected response to a read", () => Response.json({}), "read", "GET", "unavailable"],

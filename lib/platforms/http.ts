@@ -1,5 +1,6 @@
 import type { ZodType } from "zod"
 import { InvalidUrlError, readLimited } from "@/lib/http/safe-fetch"
+import { isWrite, NeverSentError } from "@/lib/http/send-gate"
 import { PlatformError, rateLimited, reconnect, rejected, unavailable, unknownOutcome } from "./errors"
 import type { ConnectContext, Phase } from "./platform"
 import { redact, collectSecrets } from "./redact"
@@ -51,20 +52,13 @@ const timeoutMs: Record<Phase, number> = {
 const uploadTimeoutMs = 300_000
 const maxResponseBytes = 5_000_000
 
-/** The request was never sent, so nothing was published. */
-const neverSentCodes =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL)/
-
-function errorCode(error: unknown): string {
-  if (!(error instanceof Error)) return ""
-  if ("code" in error && typeof error.code === "string") return error.code
-  return errorCode(error.cause)
+function findCause<Cause extends Error>(
+  error: unknown,
+  kind: abstract new (...args: never[]) => Cause,
+): Cause | null {
+  if (error instanceof kind) return error
+  return error instanceof Error && error.cause ? findCause(error.cause, kind) : null
 }
-
-/** Whether a request or socket failed before anything was sent. */
-export const wasNeverSent = (error: unknown) => neverSentCodes.test(errorCode(error))
-
-const isWrite = (options: RequestOptions) => !/^(GET|HEAD)$/i.test(options.method ?? "GET")
 
 /** Only a lost response to a write in the send phase leaves the outcome unknown. */
 const mayHavePublished = (ctx: RequestContext, options: RequestOptions) =>
@@ -85,10 +79,12 @@ function transportError(
   options: RequestOptions,
   error: unknown,
 ): PlatformError {
-  if (error instanceof PlatformError) return error
-  if (error instanceof InvalidUrlError) return rejected(`Couldn't reach ${name}: ${error.message}.`)
-  if (mayHavePublished(ctx, options) && !wasNeverSent(error)) return unconfirmedPost(name)
-  return unavailable(`Couldn't reach ${name}.`)
+  const known = findCause(error, PlatformError)
+  if (known) return known
+  const invalid = findCause(error, InvalidUrlError)
+  if (invalid) return rejected(`Couldn't reach ${name}: ${invalid.message}.`)
+  if (error instanceof NeverSentError) return unavailable(`Couldn't reach ${name}. ${error.message}.`)
+  return mayHavePublished(ctx, options) ? unconfirmedPost(name) : unavailable(`Couldn't reach ${name}.`)
 }
 
 /** The platform's error message, if it's in one of the common fields. */

@@ -1,5 +1,6 @@
 import { env } from "@/lib/config/env"
 import { safeFetch } from "@/lib/http/safe-fetch"
+import { gateSend, isWrite, type BeforeSend, type OpenGate } from "@/lib/http/send-gate"
 import type { PlatformContext } from "./platform"
 import { redact, collectSecrets } from "./redact"
 import type { Twin, TwinContext } from "./twin/twin"
@@ -14,7 +15,11 @@ export type PlatformFetchOptions = {
   /** Credentials whose secrets are redacted in observed exchanges. */
   credentials?: unknown
   observe?: (exchange: Exchange) => void
+  /** Runs before the first byte of each write. Failures until then are a `NeverSentError`. */
+  beforeSend?: BeforeSend
 }
+
+type Fetch = PlatformContext<never>["fetch"]
 
 /** Upper limit for a single request, regardless of the caller's timeout. */
 const maxRequestMs = 600_000
@@ -45,28 +50,65 @@ function toFullResponse(error: unknown) {
   throw error
 }
 
+/** A twin has received a request once it stores something or takes its time. */
+const gatedContext = (context: TwinContext, open: OpenGate): TwinContext => ({
+  ...context,
+  sleep: async (...args) => {
+    await open()
+    return context.sleep(...args)
+  },
+  store: {
+    ...context.store,
+    put: async (...args) => {
+      await open()
+      return context.store.put(...args)
+    },
+    insertIfAbsent: async (...args) => {
+      await open()
+      return context.store.insertIfAbsent(...args)
+    },
+    delete: async (...args) => {
+      await open()
+      return context.store.delete(...args)
+    },
+  },
+})
+
 /** Sends requests to the twin. Hosts that aren't the platform's can't be reached. */
-export function twinFetch(twin: Twin, context: TwinContext): PlatformContext<never>["fetch"] {
-  return async (url, init) => {
-    const target = new URL(url)
-    if (!twin.ownsHost(target)) throw hostNotFound(target.host)
-    const request = new Request(target, init)
-    return Promise.race([twin.handle(request, context).catch(toFullResponse), aborted(request.signal)])
+export function twinFetch(twin: Twin, context: TwinContext, beforeSend?: BeforeSend): Fetch {
+  return async (url, init = {}) => {
+    const respond = async (open?: OpenGate) => {
+      const target = new URL(url)
+      if (!twin.ownsHost(target)) throw hostNotFound(target.host)
+      const request = new Request(target, init)
+      const handle = async () => {
+        const response = await twin
+          .handle(request, open ? gatedContext(context, open) : context)
+          .catch(toFullResponse)
+        await open?.()
+        return response
+      }
+      return Promise.race([handle(), aborted(request.signal)])
+    }
+    return beforeSend && isWrite(init) ? gateSend(beforeSend, respond) : respond()
   }
 }
 
-const fetchFromInternet: PlatformContext<never>["fetch"] = (url, { redirect, ...init } = {}) =>
-  safeFetch(url, {
-    ...init,
-    redirect: redirect === "follow" ? "follow" : "manual",
-    httpsOnly: true,
-    timeoutMs: maxRequestMs,
-  })
+const fetchFromInternet =
+  (beforeSend?: BeforeSend): Fetch =>
+  (url, { redirect, ...init } = {}) =>
+    safeFetch(url, {
+      ...init,
+      redirect: redirect === "follow" ? "follow" : "manual",
+      httpsOnly: true,
+      timeoutMs: maxRequestMs,
+      ...(isWrite(init) && { beforeSend }),
+    })
 
 /** Creates the `fetch` passed to a connector. */
-export function createPlatformFetch(options: PlatformFetchOptions = {}): PlatformContext<never>["fetch"] {
-  const { sandbox, observe } = options
-  const inner = sandbox ? twinFetch(sandbox.twin, sandbox.context) : fetchFromInternet
+export function createPlatformFetch(options: PlatformFetchOptions = {}): Fetch {
+  const { sandbox, observe, beforeSend } = options
+  const inner = sandbox ? twinFetch(sandbox.twin, sandbox.context, beforeSend) : fetchFromInternet(beforeSend)
   if (!observe) return inner
   const secrets = collectSecrets(options.credentials)
   return async (url, init) => {

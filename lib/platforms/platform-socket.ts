@@ -1,9 +1,13 @@
 import { openSafeSocket } from "@/lib/http/safe-socket"
+import { NeverSentError } from "@/lib/http/send-gate"
 import type { PlatformFetchOptions } from "./platform-fetch"
 import type { PlatformContext } from "./platform"
 import { twinSocket } from "./twin/socket"
 
-/** Creates the `openSocket` passed to a connector. Each connection is observed as one exchange. */
+/**
+ * Creates the `openSocket` passed to a connector. Each connection is observed as one exchange. Failures before it opens
+ * are a `NeverSentError`.
+ */
 export function createPlatformSocket(
   options: PlatformFetchOptions = {},
 ): PlatformContext<never>["openSocket"] {
@@ -19,8 +23,9 @@ export function createPlatformSocket(
     const listeners = {
       onOpen: () => report(101),
       onLost: (error: unknown) => {
+        const cause = open ? error : new NeverSentError("The connection never opened", { cause: error })
         report(null)
-        onLost?.(error)
+        onLost?.(cause)
       },
     }
     if (!sandbox) return openSafeSocket(url, listeners)

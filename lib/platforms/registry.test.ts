@@ -64,6 +64,12 @@ describe("operator settings", () => {
   })
 })
 
+it("resolves lost responses on every platform that publishes over a socket, because no gate holds its messages", () => {
+  const overSocket = platforms.filter(({ twin }) => twin.handleSocket)
+  expect(overSocket.map(({ slug }) => slug)).toContain("nostr")
+  for (const { publish } of overSocket) expect(publish.idempotent ?? publish.find).toBeTruthy()
+})
+
 describe("fetch for a sandbox channel", () => {
   const platform = platforms.find(
     ({ connect }) => connect.kind === "form" && connect.fields.some(({ name }) => name === "token"),

@@ -43,7 +43,9 @@ const attemptColumns = {
   key: "text",
 } as const
 
-const insertAttempts = batchStatements(async (requests: { claim: Claim; part: number }[]) => {
+type Opening = { claim: Claim; part: number }
+
+async function insertAttempts(requests: Opening[], keepUnfinished: boolean) {
   const attempts = requests.map(({ claim: { postId, fence, round }, part }) => ({
     ...{ id: newId(), postId, fence, round, part, key: attemptKey({ postId, round }, part) },
   }))
@@ -53,7 +55,10 @@ const insertAttempts = batchStatements(async (requests: { claim: Claim; part: nu
       db
         .selectFrom(rowsAs("attempt", attemptColumns, attempts))
         .innerJoin("Post as p", (join) =>
-          join.onRef("p.id", "=", "attempt.postId").onRef("p.fence", "=", "attempt.fence"),
+          join
+            .onRef("p.id", "=", "attempt.postId")
+            .onRef("p.fence", "=", "attempt.fence")
+            .onRef("p.round", "=", "attempt.round"),
         )
         .where("p.status", "=", "PROCESSING")
         .where("p.id", "=", anyOf(attempts.map(({ postId }) => postId)))
@@ -64,8 +69,8 @@ const insertAttempts = batchStatements(async (requests: { claim: Claim; part: nu
     .insertInto("PublishAttempt")
     .columns(columns)
     .expression((eb) => eb.selectFrom("held").select(columns))
-    .onConflict((conflict) =>
-      conflict.columns(["postId", "round", "part"]).doUpdateSet((eb) => ({
+    .onConflict((conflict) => {
+      const reopen = conflict.columns(["postId", "round", "part"]).doUpdateSet((eb) => ({
         fence: eb.ref("excluded.fence"),
         outcome: eb
           .case()
@@ -73,13 +78,19 @@ const insertAttempts = batchStatements(async (requests: { claim: Claim; part: nu
           .then(null)
           .else(eb.fn.coalesce("PublishAttempt.outcome", sql.lit("unknown")))
           .end(),
-      })),
-    )
+      }))
+      return keepUnfinished ? reopen.where("PublishAttempt.outcome", "=", "failed") : reopen
+    })
     .returning(["id", "key", "startedAt", "outcome", "remoteId", "url", "data"])
     .execute()
   const byKey = new Map(rows.map((row) => [row.key, row]))
   return attempts.map(({ key }) => byKey.get(key) ?? null)
-})
+}
+
+type AttemptRow = NonNullable<Awaited<ReturnType<typeof insertAttempts>>[number]>
+
+const openAttempts = batchStatements((requests: Opening[]) => insertAttempts(requests, false))
+const openNewAttempts = batchStatements((requests: Opening[]) => insertAttempts(requests, true))
 
 const states: Record<string, Attempt["state"]> = { sent: "sent", pending: "pending", unknown: "unknown" }
 
@@ -88,17 +99,39 @@ const states: Record<string, Attempt["state"]> = { sent: "sent", pending: "pendi
  * Null if the claim no longer holds.
  */
 export async function openAttempt(claim: Claim, part: number): Promise<Attempt | null> {
-  const row = await insertAttempts({ claim, part })
-  if (!row) return null
-  return {
-    id: row.id,
-    key: row.key,
-    startedAt: row.startedAt,
-    state: states[row.outcome ?? ""] ?? "fresh",
-    published: row.outcome === "sent" ? toPublishedPart(row) : null,
-    pending: row.data as Json,
-  }
+  const row = await openAttempts({ claim, part })
+  return row && toAttempt(row, "fresh")
 }
+
+/**
+ * Like `openAttempt`, once the connection is open. Null if the claim no longer holds, or if another process has sent this
+ * part in the meantime.
+ */
+export async function openUnsentAttempt(claim: Claim, part: number): Promise<Attempt | null> {
+  const row = await openNewAttempts({ claim, part })
+  return row && toAttempt(row, "fresh")
+}
+
+/** An earlier attempt at this part in this round. A call in progress was interrupted, so its outcome is unknown. */
+export async function findAttempt({ postId, round }: Claim, part: number): Promise<Attempt | null> {
+  const row = await db
+    .selectFrom("PublishAttempt")
+    .where("postId", "=", postId)
+    .where("round", "=", round)
+    .where("part", "=", part)
+    .select(["id", "key", "startedAt", "outcome", "remoteId", "url", "data"])
+    .executeTakeFirst()
+  return row ? toAttempt(row, row.outcome === "failed" ? "fresh" : "unknown") : null
+}
+
+const toAttempt = (row: AttemptRow, otherwise: Attempt["state"]): Attempt => ({
+  id: row.id,
+  key: row.key,
+  startedAt: row.startedAt,
+  state: states[row.outcome ?? ""] ?? otherwise,
+  published: row.outcome === "sent" ? toPublishedPart(row) : null,
+  pending: row.data as Json,
+})
 
 type Closed = Sent & { id: string; outcome: string; error: string | null }
 

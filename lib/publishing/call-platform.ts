@@ -2,6 +2,7 @@ import { recordRateLimit } from "@/lib/accounts/health/record-rate-limit"
 import { recordReconnect } from "@/lib/accounts/health/record-reconnect"
 import { withFreshAccess } from "@/lib/accounts/credentials/with-fresh-access"
 import { histogram } from "@/lib/observability/metrics"
+import type { BeforeSend } from "@/lib/http/send-gate"
 import { PlatformError } from "@/lib/platforms/errors"
 import type { PlatformContext, Phase } from "@/lib/platforms/platform"
 import type { Json } from "@/lib/platforms/json"
@@ -10,7 +11,7 @@ import { traced } from "@/lib/observability/tracing"
 import { done, retryDelay, type Outcome } from "./retry-policy"
 import type { Publication } from "./publication"
 
-type PhaseCall = { phase: Phase; part: number; attempt: number }
+type PhaseCall = { phase: Phase; part: number; attempt: number; beforeSend?: BeforeSend }
 
 const duration = histogram(
   "carillon_platform_phase_seconds",
@@ -42,7 +43,7 @@ export const callPlatform = <Value>(
 
 async function runPhase<Value>(
   publication: Publication,
-  { phase, part, attempt }: PhaseCall,
+  { phase, part, attempt, beforeSend }: PhaseCall,
   work: (at: PlatformContext<Json>) => Promise<Value>,
 ): Promise<Outcome<Value>> {
   const { claim, post, timeline } = publication
@@ -56,7 +57,8 @@ async function runPhase<Value>(
     return timeline.add({ phase: name, attempt, outcome, message, milliseconds, exchanges })
   }
   try {
-    const value = await withFreshAccess(publication, phase, work, (exchange) => exchanges.push(exchange))
+    const observe = (exchange: Exchange) => exchanges.push(exchange)
+    const value = await withFreshAccess(publication, phase, work, { observe, beforeSend })
     await record("ok")
     return done(value)
   } catch (error) {

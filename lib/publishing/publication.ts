@@ -35,6 +35,8 @@ export type Publication = {
   sent: Map<number, PublishedPart>
   /** False if the content changed after it was approved, so that nothing more may be sent. */
   isAsApproved: boolean
+  /** Whether a part may have been sent in this round before the post was loaded. */
+  wasAttempted: boolean
   /** Drafts of parts prepared before the post was due. */
   prepared: Map<number, Json>
   timeline: Timeline
@@ -176,6 +178,7 @@ export function toPublication(row: PublicationRow): Publication | null {
   const { account } = row
   return {
     ...{ claim: claimOf(row), platform, account, post, sent, prepared },
+    wasAttempted: Boolean(row.wasAttempted),
     isAsApproved: matchesApproval(row),
     timeline: openTimeline(row.id),
   }

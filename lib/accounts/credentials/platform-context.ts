@@ -1,5 +1,5 @@
 import { sandboxContext } from "@/lib/sandbox/store"
-import { createPlatformFetch, type Exchange } from "@/lib/platforms/platform-fetch"
+import { createPlatformFetch, type PlatformFetchOptions } from "@/lib/platforms/platform-fetch"
 import { createPlatformSocket } from "@/lib/platforms/platform-socket"
 import type { PlatformContext, AnyPlatform, ConnectContext, Phase } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
@@ -40,15 +40,22 @@ type Owner = Pick<AccountRow, "organizationId" | "sandbox">
 const sandboxOf = ({ twin, slug }: AnyPlatform, { organizationId, sandbox }: Owner) =>
   sandbox ? { twin, context: sandboxContext(organizationId, slug) } : undefined
 
+export type CallOptions = Pick<PlatformFetchOptions, "observe" | "beforeSend">
+
+/** Without it, requests that may publish something still tell whether they were sent. */
+const sendAtOnce = () => Promise.resolve()
+
 /** Everything a connector may use on behalf of an account in one phase. */
 export const accountContext = (
   platform: AnyPlatform,
   row: AccountRow,
   credentials: Json,
   phase: Phase,
-  observe?: (exchange: Exchange) => void,
+  { observe, beforeSend = phase === "send" ? sendAtOnce : undefined }: CallOptions = {},
 ): PlatformContext<Json> => ({
-  fetch: tracedFetch(createPlatformFetch({ sandbox: sandboxOf(platform, row), credentials, observe })),
+  fetch: tracedFetch(
+    createPlatformFetch({ sandbox: sandboxOf(platform, row), credentials, observe, beforeSend }),
+  ),
   openSocket: createPlatformSocket({ sandbox: sandboxOf(platform, row), observe }),
   phase,
   credentials,

@@ -1,8 +1,7 @@
 import { PlatformError } from "@/lib/platforms/errors"
 import type { PlatformContext, AnyPlatform, Phase } from "@/lib/platforms/platform"
 import type { Json } from "@/lib/platforms/json"
-import type { Exchange } from "@/lib/platforms/platform-fetch"
-import { accountContext, type AccountRow } from "./platform-context"
+import { accountContext, type AccountRow, type CallOptions } from "./platform-context"
 import { freshCredentials } from "./fresh-credentials"
 import { refreshCredentials } from "./refresh-credentials"
 
@@ -13,15 +12,15 @@ export async function withFreshAccess<Value>(
   { platform, account }: Channel,
   phase: Phase,
   work: (context: PlatformContext<Json>) => Promise<Value>,
-  observe?: (exchange: Exchange) => void,
+  options?: CallOptions,
 ): Promise<Value> {
   const credentials = await freshCredentials(platform, account)
   try {
-    return await work(accountContext(platform, account, credentials, phase, observe))
+    return await work(accountContext(platform, account, credentials, phase, options))
   } catch (error) {
     if (!(error instanceof PlatformError) || error.kind !== "reconnect" || !platform.refresh) throw error
     const renewed = await refreshCredentials(platform, account)
     if (JSON.stringify(renewed) === JSON.stringify(credentials)) throw error
-    return work(accountContext(platform, account, renewed, phase, observe))
+    return work(accountContext(platform, account, renewed, phase, options))
   }
 }

@@ -1,7 +1,7 @@
 import { AbstractRelay } from "nostr-tools/abstract-relay"
 import { verifyEvent, type Event, type EventTemplate, type VerifiedEvent } from "nostr-tools/pure"
 import type { Filter } from "nostr-tools/filter"
-import { wasNeverSent } from "@/lib/platforms/http"
+import { NeverSentError } from "@/lib/http/send-gate"
 import type { PlatformContext } from "@/lib/platforms/platform"
 import { isRelayMessage } from "./event-schema"
 
@@ -76,7 +76,7 @@ async function publishOnce(
     return { kind: "accepted" }
   } catch (error) {
     const lostConnection = connectionError()
-    if (lostConnection) return { kind: wasNeverSent(lostConnection) ? "unreached" : "lost" }
+    if (lostConnection) return { kind: lostConnection instanceof NeverSentError ? "unreached" : "lost" }
     const reason = error instanceof Error ? error.message : ""
     return libraryErrors.test(reason) ? { kind: "lost" } : toOutcome(reason)
   }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto"
+import { NeverSentError } from "@/lib/http/send-gate"
 import {
   isPending,
   type PlatformContext,
@@ -219,6 +220,5 @@ export async function startSignIn(
 
 export const connectionReset = () =>
   new TypeError("fetch failed", { cause: Object.assign(new Error("socket hang up"), { code: "ECONNRESET" }) })
-export const connectionRefused = () =>
-  new TypeError("fetch failed", { cause: Object.assign(new Error("connect"), { code: "ECONNREFUSED" }) })
+export const connectionRefused = () => new NeverSentError("The connection never opened, so nothing was sent")
 export const timedOut = () => new DOMException("The operation was aborted due to timeout", "TimeoutError")

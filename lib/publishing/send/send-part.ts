@@ -1,7 +1,7 @@
 import { PlatformError, unknownOutcome } from "@/lib/platforms/errors"
 import { isPending, type OutgoingPart, type PublishedPart } from "@/lib/platforms/platform"
 import type { Json } from "@/lib/platforms/json"
-import { closeAttempt, openAttempt, type Attempt } from "@/lib/publishing/attempts"
+import { attemptKey, closeAttempt, findAttempt, openAttempt, type Attempt } from "@/lib/publishing/attempts"
 import { callPlatform } from "@/lib/publishing/call-platform"
 import { adaptPart } from "@/lib/publishing/prepare/adapt-part"
 import {
@@ -14,6 +14,7 @@ import {
 } from "@/lib/publishing/retry-policy"
 import { outgoingPart } from "@/lib/publishing/prepare/outgoing-part"
 import type { Publication } from "@/lib/publishing/publication"
+import { gateAttempt, type AttemptGate } from "./attempt-gate"
 
 /** Published, or accepted and still being processed by the platform. */
 export type Sent = { published: PublishedPart } | { pending: Json }
@@ -26,43 +27,50 @@ const findDelayMilliseconds = 10_000
 const unconfirmedMessage =
   "The platform didn't confirm this post, so it may already be published. Check the channel before you try again."
 
-/** Sends one part at most once: the attempt is committed before the call and its result right after. */
+/**
+ * Sends one part at most once: an attempt is committed before the request, and its result right after. If the platform
+ * can't tell later whether it published the part, the attempt is committed as late as possible: once the connection is
+ * open, just before the first byte. A crash before that leaves no attempt, so the part is sent again.
+ */
 export async function sendPart(
   publication: Publication,
   index: number,
   draft: Json,
   attempt: number,
 ): Promise<Outcome<Sent>> {
-  const { claim, sent } = publication
+  const { claim, platform, sent } = publication
   const published = sent.get(index)
   if (published) return done({ published })
-  const open = await openAttempt(claim, index)
-  if (!open) return fenced
-  if (open.state === "pending") return done({ pending: open.pending })
-  const outcome = await sendOnce(publication, outgoingPart(publication, index, open), draft, open, attempt)
+  const { idempotent, find } = platform.publish
+  const isResolvable = Boolean(idempotent || find)
+  const earlier = isResolvable ? await openAttempt(claim, index) : await findEarlier(publication, index)
+  if (isResolvable && !earlier) return fenced
+  if (earlier?.published) return done({ published: earlier.published })
+  if (earlier?.state === "pending") return done({ pending: earlier.pending })
+  const part = outgoingPart(
+    publication,
+    index,
+    earlier ?? { key: attemptKey(claim, index), startedAt: new Date() },
+  )
+  if (earlier?.state === "unknown") {
+    const resolved = await resolveUnknown(publication, part, earlier, attempt)
+    if (resolved) return resolved
+  }
+  if (!publication.isAsApproved) return withhold(publication, earlier)
+  const gate = gateAttempt(claim, index, isResolvable ? earlier : null)
+  const outcome = await send(publication, part, draft, gate, attempt)
   if (outcome.kind === "done" && "published" in outcome.value) sent.set(index, outcome.value.published)
   return outcome
 }
 
-async function sendOnce(
-  publication: Publication,
-  part: OutgoingPart<unknown>,
-  draft: Json,
-  open: Attempt,
-  attempt: number,
-): Promise<Outcome<Sent>> {
-  if (open.state === "unknown") {
-    const resolved = await resolveUnknown(publication, part, open, attempt)
-    if (resolved) return resolved
-  }
-  if (!publication.isAsApproved) return withhold(publication, open)
-  return send(publication, part, draft, open, attempt)
-}
+const findEarlier = async ({ claim, wasAttempted }: Publication, index: number) =>
+  wasAttempted ? findAttempt(claim, index) : null
 
 /** Sends nothing. An earlier call that only its idempotency key would resolve may have published the part. */
-async function withhold({ platform }: Publication, open: Attempt): Promise<Outcome<Sent>> {
-  if (open.state === "unknown" && platform.publish.idempotent) return outcomeUnknown(unconfirmedMessage)
-  await closeAttempt(open.id, { outcome: "failed", error: "The content isn't what was approved." })
+async function withhold({ platform }: Publication, earlier: Attempt | null): Promise<Outcome<Sent>> {
+  if (earlier?.state === "unknown" && platform.publish.idempotent) return outcomeUnknown(unconfirmedMessage)
+  if (earlier)
+    await closeAttempt(earlier.id, { outcome: "failed", error: "The content isn't what was approved." })
   return unapproved
 }
 
@@ -101,25 +109,23 @@ async function send(
   publication: Publication,
   part: OutgoingPart<unknown>,
   draft: Json,
-  open: Attempt,
+  gate: AttemptGate,
   attempt: number,
 ): Promise<Outcome<Sent>> {
   const { platform } = publication
-  const phaseCall = { phase: "send", part: part.index, attempt } as const
+  const { beforeSend } = gate
+  const phaseCall = { phase: "send", part: part.index, attempt, beforeSend } as const
   let called = false
   const outcome = await callPlatform(publication, phaseCall, async (at) => {
     called = true
     try {
       const result = await platform.publish.send(await adaptPart(publication, part), draft, at)
       const sent: Sent = isPending(result) ? { pending: result.pending } : { published: result }
-      await closeAttempt(
-        open.id,
-        "published" in sent ? { outcome: "sent", ...sent } : { outcome: "pending", ...sent },
-      )
+      await gate.close("published" in sent ? { outcome: "sent", ...sent } : { outcome: "pending", ...sent })
       return sent
     } catch (error) {
       const { kind, message } = error instanceof PlatformError ? error : unknownOutcome(unconfirmedMessage)
-      await closeAttempt(open.id, {
+      await gate.close({
         outcome: kind === "unknown_outcome" ? "unknown" : "failed",
         error: message,
       })
@@ -128,9 +134,10 @@ async function send(
         : unknownOutcome(`${unconfirmedMessage} (${(error as Error).message})`)
     }
   })
+  if (gate.isFenced()) return fenced
   // The access token couldn't be refreshed, so nothing was sent.
-  if (!called && open.state === "fresh" && (outcome.kind === "wait" || outcome.kind === "failed"))
-    await closeAttempt(open.id, { outcome: "failed", error: outcome.message })
+  if (!called && !gate.wasUnknown && (outcome.kind === "wait" || outcome.kind === "failed"))
+    await gate.close({ outcome: "failed", error: outcome.message })
   return outcome.kind === "wait" && outcome.errorTag === "unknown_outcome"
     ? retryUnconfirmed(publication, outcome, attempt)
     : outcome
