@@ -64,6 +64,25 @@ export const cases: Record<string, Case> = {
       return verify(product, sent, patienceMs)
     },
   },
+  interrupted: {
+    description:
+      "kills the executor at random moments while it publishes to a platform that can't tell afterwards",
+    run: async ({ product, random, full }) => {
+      const [count, kills, span] = full ? [1_200, 30, 3 * minute] : [300, 8, 40_000]
+      const on = [{ kind: "neither" as const, platform: "telegram" }]
+      const sent = await schedule(product, { count, channels: 12, from: 15_000, to: 15_000 + span, on })
+      const start = Date.now() + 14_000
+      for (let kill = 0; kill < kills; kill++) {
+        await until(start + (span * (kill + random())) / kills)
+        product.kill("executor")
+      }
+      const result = await verify(product, sent, patienceMs)
+      const attempted = await product.attemptedPosts()
+      const neverSent = result.unknownIds.filter((id) => !attempted.has(id))
+      for (const id of neverSent) result.faults.push(`unknown outcome, although nothing was sent: ${id}`)
+      return result
+    },
+  },
   frozen: {
     long: true,
     description: "freezes the executor past its lease, so another takes over, then resumes it",

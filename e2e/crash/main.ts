@@ -46,13 +46,13 @@ await runScript(async () => {
     const { description, run } = cases[name]!
     const startedAt = performance.now()
     const result = await run({ product, random: seeded(seed), full: !values.short, clockFile, proxy })
-    const { posts, completed, unknown, failed, late } = result
+    const { posts, completed, unknown, unseen, failed, late } = result
     faults += result.faults.length
     print(
       `${result.faults.length ? "✗" : "✓"} ${name}: ${description} ${seconds(performance.now() - startedAt)}`,
     )
     print(
-      `  ${posts} posts: ${completed} published, ${unknown} unknown, ${failed} failed; ` +
+      `  ${posts} posts: ${completed} published, ${unknown} unknown (${unseen} never arrived), ${failed} failed; ` +
         `late p50 ${late.p50} ms, max ${seconds(late.max)}`,
     )
     for (const fault of result.faults.slice(0, 20)) print(`  ${fault}`)

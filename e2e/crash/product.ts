@@ -1,6 +1,8 @@
 import { renameSync } from "node:fs"
 import { join } from "node:path"
 
+import { typedClient } from "@/lib/db/typed-client"
+import { withClient } from "@/scripts/database/migrations"
 import { runningUrl } from "@/scripts/database/postgres"
 import { descendants } from "@/scripts/process/process-tree"
 import { runOrFail, processStartTime, waitUntil, type Variables } from "@/scripts/process/run-process"
@@ -95,6 +97,19 @@ export function createProduct(folder: string, settings: Variables = {}) {
     pid: pidOf,
     /** What a process needs to be part of this installation. */
     variables,
+    /** The posts for which an attempt was committed, so that a request may have left. */
+    attemptedPosts: async () => {
+      const { DATABASE_URL } = variables()
+      if (!DATABASE_URL) throw new Error("The database isn't running")
+      const rows = await withClient(DATABASE_URL, (client) =>
+        typedClient(client)
+          .selectFrom("PublishAttempt")
+          .where("outcome", "is distinct from", "failed")
+          .select("postId")
+          .execute(),
+      )
+      return new Set(rows.map(({ postId }) => postId))
+    },
     /** Another executor on the same database, as on a second machine. */
     secondExecutor: (): Promise<Running> =>
       launchNode(join(root, "dist", "worker.mjs"), { ...variables(), LOG_LEVEL: "error" }),

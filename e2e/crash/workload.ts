@@ -132,6 +132,9 @@ export type Result = {
   completed: number
   /** With an unknown outcome, on platforms that can't resolve it. */
   unknown: number
+  unknownIds: string[]
+  /** Those of them that the platform never got. */
+  unseen: number
   /** Failed for another reason. */
   failed: number
   late: { p50: number; max: number }
@@ -161,7 +164,8 @@ export async function verify(
     )
   if (posts.length !== sent.captions.size)
     faults.push(`lost: ${sent.captions.size - posts.length} posts are gone`)
-  let unknown = 0
+  const unknownIds: string[] = []
+  let unseen = 0
   let failed = 0
   for (const post of posts) {
     const times = seen.get(post.caption) ?? 0
@@ -172,8 +176,10 @@ export async function verify(
     if (isUnknown && sent.captions.get(post.caption) !== "neither")
       report(post, "unknown outcome, although the platform can tell")
     if (post.status === "FAILED" && !isUnknown && times > 0) report(post, "reported as failed, but published")
-    if (isUnknown) unknown++
-    else if (post.status === "FAILED") {
+    if (isUnknown) {
+      unknownIds.push(post.id)
+      if (times === 0) unseen++
+    } else if (post.status === "FAILED") {
       failed++
       report(post, "lost: failed")
     }
@@ -186,7 +192,9 @@ export async function verify(
   return {
     posts: posts.length,
     completed: posts.filter(({ status }) => status === "COMPLETED").length,
-    unknown,
+    unknown: unknownIds.length,
+    unknownIds,
+    unseen,
     failed,
     late: { p50: late[late.length >> 1] ?? 0, max: late.at(-1) ?? 0 },
     faults,

@@ -203,7 +203,7 @@ export const borders = [
         [
           sharedPlatform,
           "lib/platforms/(?:google|meta)/.+",
-          "lib/http/safe-(?:fetch|socket)",
+          "lib/http/(?:safe-(?:fetch|socket)|send-gate)",
           "lib/config/env",
           "lib/contract/contract",
         ],
