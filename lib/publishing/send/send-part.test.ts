@@ -11,6 +11,8 @@ import { createWorkspace } from "@/lib/testing/workspace"
 import { gateAttempt } from "./attempt-gate"
 import { sendPart } from "./send-part"
 
+// Threat model: resends
+
 let workspace: Awaited<ReturnType<typeof createWorkspace>>
 beforeAll(async () => void (workspace = await createWorkspace()))
 
