@@ -83,6 +83,17 @@ export const cases: Record<string, Case> = {
       return result
     },
   },
+  moved: {
+    description: "kills PostgreSQL, and another program takes its port before it restarts",
+    run: async ({ product }) => {
+      const sent = await schedule(product, { count: 60, channels: 4, from: 12_000, to: 22_000 })
+      await sleep(14_000)
+      const freePort = await product.takeDatabasePort()
+      const result = await verify(product, sent, patienceMs)
+      freePort()
+      return result
+    },
+  },
   frozen: {
     long: true,
     description: "freezes the executor past its lease, so another takes over, then resumes it",

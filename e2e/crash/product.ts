@@ -4,12 +4,14 @@ import { join } from "node:path"
 import { typedClient } from "@/lib/db/typed-client"
 import { withClient } from "@/scripts/database/migrations"
 import { runningUrl } from "@/scripts/database/postgres"
+import { rememberedPort } from "@/scripts/database/postgres-data"
 import { descendants } from "@/scripts/process/process-tree"
 import { runOrFail, processStartTime, waitUntil, type Variables } from "@/scripts/process/run-process"
 import { readSecrets } from "@/scripts/process/secrets"
 import { launchNode, type Running } from "@/scripts/start/services"
 import { root } from "@/scripts/process/settings"
 import { readDemo } from "@/scripts/start/summary"
+import { takePort } from "@/scripts/test/take-port"
 import { launchInstance, type Instance } from "@/scripts/test/test-instance"
 
 export const roles = ["executor", "web", "database"] as const
@@ -84,6 +86,13 @@ export function createProduct(folder: string, settings: Variables = {}) {
     stop: () => running().stop(),
     /** Kills a role with SIGKILL, PostgreSQL with all its backends. The supervisor restarts it. */
     kill: (role: Role) => signalRole(role, "SIGKILL"),
+    /** Kills PostgreSQL and takes its port, as any program could. Resolves to a function that frees the port. */
+    takeDatabasePort: async () => {
+      const port = rememberedPort(dataDir)
+      signalRole("database", "SIGKILL")
+      const server = await takePort(port)
+      return () => void server.close()
+    },
     signal: signalRole,
     freeze: (role: Role) => signalRole(role, "SIGSTOP"),
     thaw: (role: Role) => signalRole(role, "SIGCONT"),

@@ -9,6 +9,7 @@ import { readMigrations, withClient } from "../database/migrations.ts"
 import { startPostgres } from "../database/postgres.ts"
 import { root } from "../process/settings.ts"
 import { run, waitUntil } from "../process/run-process.ts"
+import { takePort } from "../test/take-port.ts"
 
 const dataDir = mkdtempSync(join(tmpdir(), "carillon-installation-"))
 const settings = { dataDir, password: "throwaway" }
@@ -28,18 +29,36 @@ const responses = (url: string) =>
     () => false,
   )
 
+const postgresPid = () =>
+  Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0])
+const mustNotMove = (url: string) => {
+  throw new Error(`PostgreSQL moved to ${url}`)
+}
+
 test("migrates without a backup on the first start, and restarts a killed PostgreSQL", async () => {
-  const { url, service } = await openEmbeddedDatabase(settings)
+  const { url, service } = await openEmbeddedDatabase(settings, mustNotMove)
   await query(url, "CREATE TABLE kept AS SELECT 42 AS answer")
   expect(readdirSync(dataDir)).not.toContain("backups")
 
-  process.kill(
-    Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]),
-    "SIGKILL",
-  )
+  process.kill(postgresPid(), "SIGKILL")
   await waitUntil(() => service?.failures() === 1, 10_000)
   expect(await waitUntil(() => responses(url), 15_000, 100)).toBe(true)
   await service?.stop()
+})
+
+test("reports the new URL of a killed PostgreSQL whose port another program takes", async () => {
+  const moved = Promise.withResolvers<string>()
+  const { url, service } = await openEmbeddedDatabase(settings, moved.resolve)
+  process.kill(postgresPid(), "SIGKILL")
+  const other = await takePort(Number(new URL(url).port))
+  try {
+    const newUrl = await moved.promise
+    expect(newUrl).not.toBe(url)
+    expect(await responses(newUrl)).toBe(true)
+  } finally {
+    await service?.stop()
+    other.close()
+  }
 })
 
 /** A database of an earlier version, without the last migration. */
@@ -69,7 +88,7 @@ test("backs up an earlier version's database, and restores it with one command w
   )
   await query(postgres.url, "CREATE EVENT TRIGGER refuse ON ddl_command_start EXECUTE FUNCTION refuse()")
   await postgres.stop()
-  await expect(openEmbeddedDatabase(settings)).rejects.toThrow(
+  await expect(openEmbeddedDatabase(settings, mustNotMove)).rejects.toThrow(
     new RegExp(`${last} failed and was rolled back[^]*npm run rollback`),
   )
   expect(readdirSync(join(dataDir, "backups"))).toEqual([
@@ -81,7 +100,7 @@ test("backs up an earlier version's database, and restores it with one command w
   const { code, output } = await run(process.execPath, [script], { timeout: 120_000, env })
   expect(output).toContain("Restored the database as of")
   expect(code).toBe(0)
-  const { url, service, upgrade } = await openEmbeddedDatabase(settings)
+  const { url, service, upgrade } = await openEmbeddedDatabase(settings, mustNotMove)
   expect(await kept(url)).toEqual([{ name: "Kept" }])
   expect(upgrade).toMatchObject({ migrations: [last], backup: expect.stringContaining("-before-") })
   await service?.stop()

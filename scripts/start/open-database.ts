@@ -9,12 +9,20 @@ export async function openExternalDatabase(url: string, dataDir: string): Promis
   return { url, service: null, upgrade: await upgradeDatabase(url, dataDir) }
 }
 
-/** The embedded server: started, supervised, and upgraded. */
-export async function openEmbeddedDatabase(settings: PostgresSettings): Promise<Database> {
+/**
+ * The embedded server: started, supervised, and upgraded. If another program takes its port while it restarts, it moves to
+ * a free one, and `onMoved` gets its new URL.
+ */
+export async function openEmbeddedDatabase(
+  settings: PostgresSettings,
+  onMoved: (url: string) => void,
+): Promise<Database> {
   let url = ""
   const start = async () => {
     const postgres = await startPostgres(settings)
+    const hasMoved = url !== "" && postgres.url !== url
     url = postgres.url
+    if (hasMoved) onMoved(url)
     return postgres
   }
   const service = await keepRunning("PostgreSQL", start)

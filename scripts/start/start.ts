@@ -123,10 +123,17 @@ async function ensurePort(wasKilled: boolean) {
 async function openDatabase(dataDir: string, password: string): Promise<Database> {
   const opened = databaseUrl
     ? openExternalDatabase(databaseUrl, dataDir)
-    : openEmbeddedDatabase({ dataDir, password })
+    : openEmbeddedDatabase({ dataDir, password }, followDatabase)
   const database = await (existsSync(join(dataDir, "postgres")) ? opened : step("database", () => opened))
   if (database.service) services.push(database.service)
   return database
+}
+
+/** The other services read the database's URL when they start. */
+function followDatabase(url: string) {
+  warn("another program took PostgreSQL's port; restarting with a new one")
+  process.env.DATABASE_URL = url
+  for (const service of services) if (service.name !== "PostgreSQL") service.restart()
 }
 
 async function prepareDev() {
