@@ -58,7 +58,7 @@ describe("a process that is killed", () => {
     void sendWith(post.publication, send)
     await interrupted
     expect(await post.attempts()).toEqual([])
-    expect(await publish(post.id)).toEqual({ kind: "over", result: "published" })
+    expect(await publish(post.id)).toEqual({ kind: "finished", result: "published" })
     expect(await post.feed()).toHaveLength(1)
   })
 
@@ -67,7 +67,7 @@ describe("a process that is killed", () => {
     void sendWith(post.publication, send)
     await interrupted
     expect(await post.attempts()).toEqual([{ outcome: null }])
-    expect(await publish(post.id)).toEqual({ kind: "over", result: "unknown_outcome" })
+    expect(await publish(post.id)).toEqual({ kind: "finished", result: "unknown_outcome" })
     expect(await post.feed()).toHaveLength(1)
   })
 
@@ -95,7 +95,7 @@ describe("a process that freezes before its request", () => {
     const { send, interrupted, resume } = interruptedSend(post.publication, "before")
     const frozen = sendWith(post.publication, send)
     await interrupted
-    expect(await publish(post.id)).toEqual({ kind: "over", result: "published" })
+    expect(await publish(post.id)).toEqual({ kind: "finished", result: "published" })
     resume()
     expect(await frozen).toEqual({ kind: "fenced" })
     expect(await post.feed()).toHaveLength(1)
@@ -133,7 +133,7 @@ describe("a connection that never opens", () => {
     })
     expect(message).toContain("The connection never opened, so nothing was sent. Retrying in 2 s.")
     expect(await post.attempts()).toEqual([])
-    expect(await publish(post.id)).toEqual({ kind: "over", result: "published" })
+    expect(await publish(post.id)).toEqual({ kind: "finished", result: "published" })
     expect(await post.feed()).toHaveLength(1)
   })
 })
