@@ -4,14 +4,14 @@ import ipaddr from "ipaddr.js"
 import {
   Agent,
   buildConnector,
-  Client,
   fetch as undiciFetch,
   type Dispatcher,
   type RequestInit as UndiciInit,
 } from "undici"
 import { env } from "@/lib/config/env"
 import { log } from "@/lib/log/log"
-import { gateSend, type BeforeSend, type OpenGate } from "./send-gate"
+import { gatedClient } from "./gated-client"
+import { gateSend, type BeforeSend } from "./send-gate"
 
 export type SafeFetchInit = Omit<RequestInit, "redirect" | "signal"> & {
   signal?: AbortSignal | null
@@ -188,45 +188,6 @@ function blockedCause(error: unknown): BlockedAddressError | InvalidUrlError | n
   return error instanceof Error && error.cause ? blockedCause(error.cause) : null
 }
 
-/**
- * A new connection for one request, which waits for `open` once it's established. An idle connection can't be reused: if
- * the server closes it at the same moment, nothing tells whether it received the request.
- */
-function gatedClient({ origin }: URL, httpsOnly: boolean, open: OpenGate) {
-  const connect = httpsOnly ? connectors.httpsOnly : connectors.anyScheme
-  let isUsed = false
-  return new Client(origin, {
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    connect: (options, callback) => {
-      // undici reconnects if it loses a connection before it has written the request.
-      if (isUsed) return callback(new Error("The connection was lost"), null)
-      isUsed = true
-      connect(options, (error, socket) => {
-        if (error) return callback(error, null)
-        let lost: Error | null = null
-        const onLost = (cause: unknown) => {
-          lost ??= cause instanceof Error ? cause : new Error("The connection was lost")
-        }
-        socket.on("error", onLost).on("close", onLost)
-        const assertConnected = () => {
-          if (lost) throw lost
-        }
-        open(assertConnected).then(
-          () => {
-            socket.off("error", onLost).off("close", onLost)
-            callback(null, socket)
-          },
-          (cause: Error) => {
-            socket.destroy()
-            callback(cause, null)
-          },
-        )
-      })
-    },
-  })
-}
-
 async function fetchOnce(url: URL, init: SafeFetchInit, signal: AbortSignal): Promise<Response> {
   const { body, headers } = await encode(init)
   const {
@@ -254,7 +215,7 @@ async function fetchOnce(url: URL, init: SafeFetchInit, signal: AbortSignal): Pr
   }
   if (!beforeSend) return exchange(httpsOnly ? agents.httpsOnly : agents.anyScheme)
   return gateSend(beforeSend, async (open) => {
-    const client = gatedClient(url, httpsOnly, open)
+    const client = gatedClient(url, httpsOnly ? connectors.httpsOnly : connectors.anyScheme, open)
     try {
       const response = await exchange(client)
       // Closes the connection once the response has been read.
