@@ -8,7 +8,7 @@ import { findApiKeyCaller } from "@/lib/api-keys/find-caller"
 import { changeRole } from "@/lib/organization-admin/change-role"
 import { listMembers } from "./list-members"
 import { listOrganizations } from "./list-organizations"
-import { leaveOrganization, removeMember } from "./remove-member"
+import { leaveOrganization, removeMember } from "@/lib/organization-admin/remove-member"
 import { testMember, testOwner } from "./test-people"
 import { updateOrganization } from "./update-organization"
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 
 import { prisma } from "@/lib/db/database"
 import { createOrganization } from "@/lib/organizations/create-organization"
-import { removeMember } from "@/lib/organizations/remove-member"
+import { removeMember } from "@/lib/organization-admin/remove-member"
 import { testMember, testOwner } from "@/lib/organizations/test-people"
 import { signedInCookie } from "@/lib/testing/session"
 import { changePassword } from "@/lib/auth/user/change-password"

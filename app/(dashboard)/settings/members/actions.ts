@@ -7,7 +7,7 @@ import { toCaller, type pageCaller } from "@/lib/auth/sessions/page-caller"
 import { runAction } from "@/lib/auth/sessions/run-action"
 import { changeRole } from "@/lib/organization-admin/change-role"
 import { inviteMember, resendInvitation } from "@/lib/organizations/invite-member"
-import { leaveOrganization, removeMember } from "@/lib/organizations/remove-member"
+import { leaveOrganization, removeMember } from "@/lib/organization-admin/remove-member"
 import { revokeInvitation } from "@/lib/organizations/revoke-invitation"
 
 type Caller = Awaited<ReturnType<typeof pageCaller>>

@@ -3,7 +3,7 @@ import { audit } from "@/lib/audit-log/record-audit"
 import type { Caller } from "@/lib/access/caller"
 import { prisma } from "@/lib/db/database"
 import { conflict, forbidden } from "@/lib/errors/app-error"
-import { lockMember, requireOtherOwner, requireOwnerFor } from "./lock-member"
+import { lockMember, requireOtherOwner, requireOwnerFor } from "@/lib/organizations/lock-member"
 import { requireManager } from "@/lib/access/require-manager"
 
 type Removal = { revokeKeys?: boolean }
