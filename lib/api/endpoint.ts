@@ -5,7 +5,7 @@ import { AppError, badRequest, statusOfCode } from "@/lib/errors/app-error"
 import { readText } from "@/lib/http/read-body"
 import { strictTransport } from "@/lib/http/content-security-policy"
 import { withLogFields } from "@/lib/log/log-context"
-import { bytesOf, isRawJson, type RawJson } from "@/lib/db/raw-json"
+import { isRawJson, type RawJson } from "@/lib/db/raw-json"
 import { revision, type Revised } from "@/lib/http/revision"
 import { asTenant } from "@/lib/db/tenant"
 import { traced } from "@/lib/observability/tracing"
@@ -86,7 +86,7 @@ function declare<C extends Contract>(
 function shape<C extends Contract>(contract: C, result: Result<C>): EndpointResult {
   const body = isRawJson(result) ? result.rawJson : JSON.stringify(contract.output.parse(result))
   const version = contract.etag ? result[revision] : undefined
-  if (version === undefined) return { body, ...(isRawJson(result) && { bytes: bytesOf(result) }) }
+  if (version === undefined) return { body }
   return { body, etag: contract.method === "GET" ? etagOf(version, body) : etagOf(version) }
 }
 
@@ -116,13 +116,14 @@ async function respond(
   })
 }
 
-function send(request: Request, { body, etag, bytes }: EndpointResult, headers: Headers): Response {
-  if (etag === undefined) return new Response(bytes ? uncopied(bytes) : body, { headers })
+function send(request: Request, { body, etag }: EndpointResult, headers: Headers): Response {
+  const content = typeof body === "string" ? body : uncopied(body)
+  if (etag === undefined) return new Response(content, { headers })
   headers.set("etag", etag)
-  if (request.method !== "GET" && request.method !== "HEAD") return new Response(body, { headers })
+  if (request.method !== "GET" && request.method !== "HEAD") return new Response(content, { headers })
   headers.set("cache-control", "private, no-cache")
   headers.set("vary", "x-api-key, authorization, cookie")
-  if (!isUnchanged(request, etag)) return new Response(body, { headers })
+  if (!isUnchanged(request, etag)) return new Response(content, { headers })
   headers.delete("content-type")
   return new Response(null, { status: 304, headers })
 }

@@ -17,7 +17,7 @@ function tagsOf(header: string, name: string) {
  * Starts with the version. Reads append a hash of the body, because related data, such as a post's channel or tags, can
  * change without a new version.
  */
-export const etagOf = (version: number, body?: string) =>
+export const etagOf = (version: number, body?: string | Uint8Array) =>
   `"${body === undefined ? version : `${version}.${sha256(body).slice(0, 16)}`}"`
 
 /** Compares weakly, because compressing proxies turn our tags into weak ones. */

@@ -1,20 +1,18 @@
 import { sql, type SqlBool } from "kysely"
 
 import type { Caller } from "@/lib/access/caller"
-import { snapshotCache } from "@/lib/cache/snapshot-cache"
-import type { InputOf, OutputOf } from "@/lib/contract/contract"
+import type { InputOf } from "@/lib/contract/contract"
 import { encodeCursor, type Cursor } from "@/lib/db/cursor"
 import { db } from "@/lib/db/database"
-import { asJson } from "@/lib/db/compile-once"
 import { planEachTime } from "@/lib/db/expressions"
 import { rawJson, type RawJson } from "@/lib/db/raw-json"
-import type { listPostsContract, Post } from "@/lib/posts/contract"
-import { assemblePosts } from "./assemble-posts"
+import { joinedTokens, rowVersion, serverStart, splitTokens } from "@/lib/db/row-version"
+import type { listPostsContract } from "@/lib/posts/contract"
+import { findRendered, postsAsJson, type Listed } from "./assemble-posts"
 import { conditionsOf, countMatching, statusesOf } from "./post-filters"
-import { postTable as eb, selectPostRow } from "./post-row"
+import { postTable as eb } from "./post-row"
 
 type Input = InputOf<typeof listPostsContract>
-type List = OutputOf<typeof listPostsContract>
 
 const position = ({ at, id }: Cursor) => sql`(${at ?? "infinity"}::timestamptz, ${id})`
 
@@ -34,39 +32,36 @@ const orders = {
   },
 } as const
 
-const cache = snapshotCache<RawJson>()
-
-/** Cached because clients poll the same lists, and all refetch at once when a post changes. */
-export const listPosts = (caller: Caller, input: Input): Promise<RawJson> =>
-  cache(JSON.stringify([caller.organizationId, input]), async () =>
-    rawJson(JSON.stringify(await readList(caller, input))),
-  )
-
-async function readList(caller: Caller, input: Input): Promise<List> {
+/** Reads which posts are on the page. The posts themselves are mostly rendered already. */
+export async function listPosts(caller: Caller, input: Input): Promise<RawJson> {
   const { limit } = input
   const page = input.cursor?.page ?? input.page
-  const [rows, total] = await Promise.all([readRows(caller, input), countMatching(caller, input)])
+  const [{ rows, lastAt }, total] = await Promise.all([readPage(caller, input), countMatching(caller, input)])
   const shown = rows.slice(0, limit)
+  const { posts, accounts } = await findRendered(shown)
   const last = rows.length > limit ? shown.at(-1) : undefined
-  return {
-    posts: await assemblePosts(db, shown),
+  const rest = {
     page,
     totalPages: Math.ceil(total / limit),
     total,
-    nextCursor: last ? cursorAfter(last, input, page) : null,
+    nextCursor: last ? encodeCursor({ order: input.order, at: lastAt, id: last.id, page: page + 1 }) : null,
   }
+  return rawJson(
+    Buffer.concat([
+      opening,
+      ...(await postsAsJson(posts, accounts)),
+      Buffer.from(`],${JSON.stringify(rest).slice(1)}`),
+    ]),
+  )
 }
 
-const cursorAfter = ({ id, createdAt, scheduledAt }: Post, { order }: Input, page: number) => {
-  const at = order === "newest" ? createdAt : scheduledAt
-  return encodeCursor({ order, at: at === null ? null : new Date(at), id, page: page + 1 })
-}
+const opening = Buffer.from('{"posts":[')
 
 /**
- * Reads one extra row to detect a next page. Each status is read separately, in index order and only as far as needed. Ids
- * are selected first, so that deep pages scan an index instead of the posts.
+ * Reads one extra row to detect a next page. Each status is read separately, in index order and only as far as needed. On
+ * deep pages, ids are selected first, so that an index is scanned instead of the posts.
  */
-async function readRows(caller: Caller, input: Input) {
+async function readPage(caller: Caller, input: Input) {
   const { cursor, limit, page } = input
   const { key, direction, isAfter } = orders[input.order]
   const conditions = [...conditionsOf(caller, input), ...(cursor ? [isAfter(cursor)] : [])]
@@ -79,6 +74,7 @@ async function readRows(caller: Caller, input: Input) {
           .selectFrom("Post as p")
           .where(eb.and(status ? [...conditions, eb("p.status", "=", status)] : conditions))
           .select(["p.id", key.as("at")])
+          .$if(!offset, (query) => query.select(rowVersion("p").as("version")))
           .orderBy(key, direction)
           .orderBy("p.id", direction)
           .limit(sql.lit(offset + limit + 1))
@@ -86,21 +82,31 @@ async function readRows(caller: Caller, input: Input) {
       )
       .selectAll(),
   )
-  const posts = db
-    .with("ids", (cte) =>
-      cte
-        .selectFrom(byStatus.reduce((all, posts) => all.unionAll(posts)).as("listed"))
-        .selectAll()
-        .orderBy("listed.at", direction)
-        .orderBy("listed.id", direction)
-        .limit(sql.lit(limit + 1))
-        .offset(sql.lit(offset)),
-    )
-    .selectFrom("ids")
-    .innerJoin("Post as p", "p.id", "ids.id")
-    .select(selectPostRow())
-    .orderBy("ids.at", direction)
-    .orderBy("ids.id", direction)
-  const { rows } = await asJson(db, posts).modifyEnd(planEachTime).executeTakeFirstOrThrow()
-  return rows
+  const listed = db
+    .selectFrom(byStatus.reduce((all, posts) => all.unionAll(posts)).as("listed"))
+    .selectAll()
+    .orderBy("listed.at", direction)
+    .orderBy("listed.id", direction)
+    .limit(sql.lit(limit + 1))
+    .offset(sql.lit(offset))
+  const current = db
+    .selectFrom("Post as p")
+    .where("p.id", "=", sql.ref<string>("listed.id"))
+    .select(rowVersion("p").as("version"))
+  const version = offset ? sql`${current}` : sql.ref("listed.version")
+  const row = await db
+    .selectFrom(listed.as("listed"))
+    .select([
+      serverStart.as("serverStart"),
+      joinedTokens(sql`${sql.ref("listed.id")} || ' ' || ${version}`).as("tokens"),
+      sql<Date | number | null>`(array_agg(${sql.ref("listed.at")}))[${sql.lit(limit)}]`.as("lastAt"),
+    ])
+    .modifyEnd(planEachTime)
+    .executeTakeFirstOrThrow()
+  const rows = splitTokens(row.tokens).map((token): Listed => {
+    const [id, version] = token.split(" ") as [string, string]
+    return { id, rowVersion: version, serverStart: row.serverStart }
+  })
+  // A draft without a due time sorts at infinity, which isn't a Date.
+  return { rows, lastAt: row.lastAt instanceof Date ? row.lastAt : null }
 }
