@@ -14,7 +14,8 @@ import { checkInput } from "./check-input"
 import { supportsIfMatch, type Contract, type InputOf, type OutputOf } from "@/lib/contract/contract"
 import { findUnknownFields } from "@/lib/contract/unknown-fields"
 import { envelope, retryAfter, toAppError } from "./errors"
-import { etagOf, expectedVersions, isUnchanged } from "./etag"
+import { compress, pickEncoding } from "./compress"
+import { encodedTag, etagOf, expectedVersions, isUnchanged } from "./etag"
 import { runIdempotently, type EndpointResult } from "./idempotency"
 import { parseQuery } from "./query"
 import { anonymousId, enforceRateLimit } from "./rate-limit"
@@ -117,15 +118,23 @@ async function respond(
 }
 
 function send(request: Request, { body, etag }: EndpointResult, headers: Headers): Response {
-  const content = typeof body === "string" ? body : uncopied(body)
-  if (etag === undefined) return new Response(content, { headers })
-  headers.set("etag", etag)
-  if (request.method !== "GET" && request.method !== "HEAD") return new Response(content, { headers })
-  headers.set("cache-control", "private, no-cache")
-  headers.set("vary", "x-api-key, authorization, cookie")
-  if (!isUnchanged(request, etag)) return new Response(content, { headers })
-  headers.delete("content-type")
-  return new Response(null, { status: 304, headers })
+  const encoding = pickEncoding(request, body)
+  const isRead = request.method === "GET" || request.method === "HEAD"
+  headers.set(
+    "vary",
+    etag && isRead ? "accept-encoding, x-api-key, authorization, cookie" : "accept-encoding",
+  )
+  if (etag) headers.set("etag", encoding && isRead ? encodedTag(etag, encoding) : etag)
+  if (etag && isRead) {
+    headers.set("cache-control", "private, no-cache")
+    if (isUnchanged(request, etag)) {
+      headers.delete("content-type")
+      return new Response(null, { status: 304, headers })
+    }
+  }
+  if (encoding) headers.set("content-encoding", encoding)
+  const content = encoding ? compress(body, encoding) : body
+  return new Response(content instanceof Uint8Array ? uncopied(content) : content, { headers })
 }
 
 /** A Response copies a byte array, but not the chunks of a stream. */

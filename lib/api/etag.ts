@@ -9,7 +9,7 @@ function tagsOf(header: string, name: string) {
     throw validationError([{ path: [name], message: 'Must be * or a list of entity tags such as "3"' }])
   return [...header.matchAll(tagPattern)].map(([, weak, opaque]) => ({
     weak: weak !== undefined,
-    opaque: opaque!,
+    opaque: opaque!.replace(encodingSuffix, ""),
   }))
 }
 
@@ -19,6 +19,10 @@ function tagsOf(header: string, name: string) {
  */
 export const etagOf = (version: number, body?: string | Uint8Array) =>
   `"${body === undefined ? version : `${version}.${sha256(body).slice(0, 16)}`}"`
+
+/** A compressed body is another representation, which needs a tag of its own. Requests may use any of them. */
+export const encodedTag = (etag: string, encoding: string) => `${etag.slice(0, -1)}-${encoding}"`
+const encodingSuffix = /-(gzip|br|zstd)$/
 
 /** Compares weakly, because compressing proxies turn our tags into weak ones. */
 export function isUnchanged(request: Request, etag: string): boolean {

@@ -3,9 +3,9 @@ import { sql } from "kysely"
 import type { Caller } from "@/lib/access/caller"
 import { scopesOfRole } from "@/lib/declarations/scopes"
 import { sha256 } from "@/lib/crypto/encrypt"
-import { db, prisma } from "@/lib/db/database"
+import { db } from "@/lib/db/database"
 import { now } from "@/lib/db/expressions"
-import { log } from "@/lib/log/log"
+import { recordUse } from "@/lib/db/record-use"
 
 /**
  * Returns null if the token is unknown, expired, or revoked, the app is disabled, or the user is no longer a member. An
@@ -33,7 +33,7 @@ export async function verifyAccessToken(token: string): Promise<{ id: string; ca
     .where("a.disabledAt", "is", null)
     .executeTakeFirst()
   if (!row) return null
-  if (row.isStale) recordUse(tokenHash)
+  if (row.isStale) recordUse("OAuthToken", tokenHash)
   const { appId, appName, organizationId, userId, role, appScopes } = row
   return {
     id: `app:${appId}:${userId}:${organizationId}`,
@@ -46,13 +46,4 @@ export async function verifyAccessToken(token: string): Promise<{ id: string; ca
       restriction: "none",
     },
   }
-}
-
-/** Runs at most once a minute, without delaying the request. */
-function recordUse(tokenHash: string) {
-  prisma.oAuthToken
-    .updateMany({ where: { tokenHash }, data: { lastUsedAt: new Date() } })
-    .catch((error: Error) =>
-      log.warn("couldn't record the last use of an access token", { error: error.message }),
-    )
 }
