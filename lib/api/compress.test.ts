@@ -5,8 +5,8 @@ import { newId } from "@/lib/crypto/ids"
 import { prisma } from "@/lib/db/database"
 import { createWorkspace } from "@/lib/testing/workspace"
 import { GET as list } from "@/app/v0/posts/route"
-import { GET as get } from "@/app/v0/posts/[id]/route"
-import { PUT as update } from "@/app/v0/posts/[id]/route"
+import { GET as get, PUT as update } from "@/app/v0/posts/[id]/route"
+import type { Handler } from "./endpoint"
 
 const decoders = {
   gzip: gunzipSync,
@@ -33,7 +33,7 @@ describe("a compressed response", () => {
 
   const params = Promise.resolve({ id })
   const send = (
-    handler: typeof list,
+    handler: Handler,
     path: string,
     headers: Record<string, string>,
     init: RequestInit = {},

@@ -30,14 +30,15 @@ const encodings = {
 export type Encoding = keyof typeof encodings
 const supported = Object.keys(encodings) as Encoding[]
 
+/** The types of negotiator are for its previous version. */
+type Preferring = { encoding: (available: string[], options: { preferred: string[] }) => string | undefined }
+
 /** Null to send the body as it is. */
 export function pickEncoding(request: Request, body: string | Bytes): Encoding | null {
   const accepted = request.headers.get("accept-encoding")
   if (!accepted || body.length < minBytes) return null
-  const picked = new Negotiator({ headers: { "accept-encoding": accepted } }).encoding(
-    [...supported, "identity"],
-    { preferred: supported },
-  )
+  const negotiator = new Negotiator({ headers: { "accept-encoding": accepted } }) as unknown as Preferring
+  const picked = negotiator.encoding([...supported, "identity"], { preferred: supported })
   return picked === undefined || picked === "identity" ? null : (picked as Encoding)
 }
 
