@@ -1,30 +1,42 @@
+type Entry<Value> = { value: Value; size: number; isUsed: boolean }
+
 /**
- * Keeps recently used values up to a total size. When the younger half is full, the values that weren't used since
- * the last time are dropped together, so a look-up costs no bookkeeping.
+ * Keeps values up to a total size. When it's full, the oldest that wasn't used since the last time goes first (second
+ * chance), so a look-up moves nothing.
  */
 export function sizedCache<Value>(maxSize: number, sizeOf: (value: Value) => number) {
-  let young = new Map<string, Value>()
-  let old = new Map<string, Value>()
-  let youngSize = 0
+  const entries = new Map<string, Entry<Value>>()
+  let totalSize = 0
 
-  function set(key: string, value: Value) {
-    const replaced = young.get(key)
-    youngSize += sizeOf(value) - (replaced === undefined ? 0 : sizeOf(replaced))
-    young.set(key, value)
-    if (youngSize <= maxSize / 2) return
-    old = young
-    young = new Map()
-    youngSize = 0
+  function remove(key: string, { size }: Entry<Value>) {
+    entries.delete(key)
+    totalSize -= size
+  }
+
+  function makeRoom() {
+    for (const [key, entry] of entries) {
+      if (totalSize <= maxSize) return
+      if (entry.isUsed) {
+        entry.isUsed = false
+        entries.delete(key)
+        entries.set(key, entry)
+      } else remove(key, entry)
+    }
   }
 
   return {
-    set,
     get(key: string): Value | undefined {
-      const value = young.get(key)
-      if (value !== undefined) return value
-      const kept = old.get(key)
-      if (kept !== undefined) set(key, kept)
-      return kept
+      const entry = entries.get(key)
+      if (entry) entry.isUsed = true
+      return entry?.value
+    },
+    set(key: string, value: Value) {
+      const replaced = entries.get(key)
+      if (replaced) remove(key, replaced)
+      const size = sizeOf(value)
+      entries.set(key, { value, size, isUsed: false })
+      totalSize += size
+      makeRoom()
     },
   }
 }

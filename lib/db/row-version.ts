@@ -23,10 +23,13 @@ export const joinedTokens = (token: Expression<unknown>) => sql<string | null>`s
 
 type Token = { token: string; id: string; version: string }
 
-/** The tokens of `joined` as a relation. */
+/**
+ * The tokens of `joined` as a relation. The inner select hides their number from the planner, which would otherwise plan
+ * the statement for each number instead of once.
+ */
 export const tokensAs = <Alias extends string>(
   alias: Alias,
   joined: string,
 ): AliasedRawBuilder<Token, Alias> =>
   sql<Token>`(select token, split_part(token, ' ', 1) as id, split_part(token, ' ', 2) as version
-    from unnest(string_to_array(${joined}, E'\n')) as t(token))`.as<Alias>(sql.id(alias))
+    from unnest((select string_to_array(${joined}, E'\n'))) as t(token))`.as<Alias>(sql.id(alias))

@@ -70,21 +70,34 @@ function encodeReadiness(readiness: ReturnType<typeof checkReadiness>): Buffer {
   return json
 }
 
-/** The posts as JSON, separated by commas. The buffers are shared, so that a list copies each byte once. */
-export async function postsAsJson(posts: RenderedPost[], accounts: Accounts): Promise<Uint8Array[]> {
+/** The posts as JSON, separated by commas, between two texts. Each byte is copied once. */
+export async function encodePosts(
+  posts: RenderedPost[],
+  accounts: Accounts,
+  [opening, closing] = ["", ""],
+): Promise<Uint8Array<ArrayBuffer>> {
   const overCap = await findOverCap(posts, accounts)
   const now = new Date()
-  return posts.flatMap((post, n) => {
-    const { id, socialAccountId, waiting, json, split } = post
-    const account = accounts.get(socialAccountId)!
-    const readiness =
-      waiting && encodeReadiness(checkReadiness({ ...waiting, crowded: overCap.has(id) }, account.state, now))
-    return [
-      ...(n ? [comma] : []),
-      ...[json.subarray(0, split), readiness ?? nothing, accountField, account.json],
-      json.subarray(split),
-    ]
+  const fields = posts.map(({ id, socialAccountId, waiting }) => {
+    const { state, json } = accounts.get(socialAccountId)!
+    const readiness = waiting && checkReadiness({ ...waiting, crowded: overCap.has(id) }, state, now)
+    return { readiness: readiness ? encodeReadiness(readiness) : nothing, account: json }
   })
+  let length = opening.length + Buffer.byteLength(closing) + posts.length * (accountField.length + 1)
+  for (const [n, { json }] of posts.entries())
+    length += json.length + fields[n]!.readiness.length + fields[n]!.account.length
+  const target = Buffer.allocUnsafe(length)
+  let end = target.write(opening, "latin1")
+  for (const [n, { json, split }] of posts.entries()) {
+    if (n) end += comma.copy(target, end)
+    end += json.copy(target, end, 0, split)
+    end += fields[n]!.readiness.copy(target, end)
+    end += accountField.copy(target, end)
+    end += fields[n]!.account.copy(target, end)
+    end += json.copy(target, end, split)
+  }
+  end += target.write(closing, end)
+  return target.subarray(0, end)
 }
 
 function findOverCap(posts: RenderedPost[], accounts: Accounts) {

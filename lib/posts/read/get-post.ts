@@ -2,7 +2,7 @@ import type { Caller } from "@/lib/access/caller"
 import { rawJson, type RawJson } from "@/lib/db/raw-json"
 import { notFound } from "@/lib/errors/app-error"
 import { revision, type Revised } from "@/lib/http/revision"
-import { findRendered, postsAsJson } from "./assemble-posts"
+import { findRendered, encodePosts } from "./assemble-posts"
 
 export async function getPost(
   { organizationId }: Caller,
@@ -11,5 +11,5 @@ export async function getPost(
   const { posts, accounts } = await findRendered([{ id }])
   const [post] = posts
   if (post?.organizationId !== organizationId) throw notFound("Post")
-  return { ...rawJson(Buffer.concat(await postsAsJson(posts, accounts))), [revision]: post.revision }
+  return { ...rawJson(await encodePosts(posts, accounts)), [revision]: post.revision }
 }

@@ -8,7 +8,7 @@ import { planEachTime } from "@/lib/db/expressions"
 import { rawJson, type RawJson } from "@/lib/db/raw-json"
 import { joinedTokens, rowVersion, serverStart, splitTokens } from "@/lib/db/row-version"
 import type { listPostsContract } from "@/lib/posts/contract"
-import { findRendered, postsAsJson, type Listed } from "./assemble-posts"
+import { findRendered, encodePosts, type Listed } from "./assemble-posts"
 import { conditionsOf, countMatching, statusesOf } from "./post-filters"
 import { postTable as eb } from "./post-row"
 
@@ -46,16 +46,9 @@ export async function listPosts(caller: Caller, input: Input): Promise<RawJson> 
     total,
     nextCursor: last ? encodeCursor({ order: input.order, at: lastAt, id: last.id, page: page + 1 }) : null,
   }
-  return rawJson(
-    Buffer.concat([
-      opening,
-      ...(await postsAsJson(posts, accounts)),
-      Buffer.from(`],${JSON.stringify(rest).slice(1)}`),
-    ]),
-  )
+  const closing = `],${JSON.stringify(rest).slice(1)}`
+  return rawJson(await encodePosts(posts, accounts, ['{"posts":[', closing]))
 }
-
-const opening = Buffer.from('{"posts":[')
 
 /**
  * Reads one extra row to detect a next page. Each status is read separately, in index order and only as far as needed. On

@@ -28,7 +28,7 @@ export type PostRow = Post &
  * A post as JSON, except for what changes without it: its readiness and its account, which belong at `split`. It's
  * current while the rows it was made from are, and until its media's URLs are signed again.
  */
-export type RenderedPost = Pick<Post, "id" | "socialAccountId" | "createdAt" | "scheduledAt"> & {
+export type RenderedPost = Pick<Post, "id" | "socialAccountId"> & {
   organizationId: string
   /** The version that clients know. */
   revision: number
@@ -140,7 +140,7 @@ function render(
   tags: { tag: Tag; token: string }[],
   parts: { index: number; caption: string }[],
 ): Omit<RenderedPost, "signedIn"> {
-  const { id, socialAccountId, createdAt, scheduledAt, status, approvalStatus } = post
+  const { id, socialAccountId, scheduledAt, status, approvalStatus } = post
   const due = status === "SCHEDULED" && scheduledAt ? new Date(scheduledAt) : null
   const before = `${JSON.stringify(post).slice(0, -1)},"readiness":`
   const after = JSON.stringify({
@@ -150,7 +150,7 @@ function render(
     parts: parts.map(({ index, caption }) => ({ caption, media: mediaOf.level(id, index) })),
   } satisfies Partial<PostWithRelations>)
   return {
-    ...{ id, organizationId, socialAccountId, createdAt, scheduledAt, revision },
+    ...{ id, organizationId, socialAccountId, revision },
     rowVersion: version,
     serverStart: server,
     media: mediaOf.tokens(id),
