@@ -1,18 +1,14 @@
 import { expect, it } from "vitest"
 
-import { createApiKey } from "@/lib/api-keys/create-api-key"
 import { findApiKeyCaller } from "@/lib/api-keys/find-caller"
-import { testOwner } from "@/lib/organizations/test-people"
+import { createWorkspace } from "@/lib/testing/workspace"
 import { pool, prisma } from "./database"
 import { recordUse, writeUse } from "./record-use"
 
 const newKey = async () => {
-  const { key, apiKey } = await createApiKey(await testOwner(), {
-    name: "A",
-    scopes: [],
-    restriction: "none",
-  })
-  return { key, id: apiKey.id }
+  const { organizationId, key } = await createWorkspace()
+  const { id } = await prisma.apiKey.findFirstOrThrow({ where: { organizationId }, select: { id: true } })
+  return { key, id }
 }
 const lastUse = async (id: string) =>
   (await prisma.apiKey.findUniqueOrThrow({ where: { id } })).lastUsedAt?.getTime() ?? null
