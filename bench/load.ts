@@ -3,7 +3,12 @@ import { Client } from "undici"
 import { percentile } from "./instance"
 
 export type Load = { perSecond: number; p50: number; p99: number; bytes: number }
-type ApiRequest = { path: string; method?: "GET" | "POST"; headers?: Record<string, string>; body?: string }
+export type ApiRequest = {
+  path: string
+  method?: "GET" | "POST"
+  headers?: Record<string, string>
+  body?: string
+}
 
 export const connections = 16
 
@@ -28,10 +33,15 @@ const send = (client: Client, { path, method = "GET", headers = {}, body = "" }:
   })
 
 /**
- * The maximum request rate over 16 connections, each of which sends its next request when the last one completes.
+ * The maximum request rate over so many connections, each of which sends its next request when the last one completes.
  * Times are in ms, and `bytes` is the length of one response. An error response ends the benchmark.
  */
-export async function load(url: string, next: (n: number) => ApiRequest, seconds = 10): Promise<Load> {
+export async function load(
+  url: string,
+  next: (n: number) => ApiRequest,
+  seconds = 10,
+  count = connections,
+): Promise<Load> {
   const times: number[] = []
   let [sent, bytes] = [0, 0]
   const startedAt = performance.now()
@@ -45,7 +55,7 @@ export async function load(url: string, next: (n: number) => ApiRequest, seconds
     }
     await client.close()
   }
-  await Promise.all(Array.from({ length: connections }, one))
+  await Promise.all(Array.from({ length: count }, one))
   const perSecond = times.length / ((performance.now() - startedAt) / 1000)
   times.sort((a, b) => a - b)
   return { perSecond, p50: percentile(times, 0.5), p99: percentile(times, 0.99), bytes }

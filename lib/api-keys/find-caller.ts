@@ -5,9 +5,9 @@ import { batchStatements } from "@/lib/db/batch-statements"
 import { compileOnce } from "@/lib/db/compile-once"
 import { scopes, type Scope } from "@/lib/declarations/scopes"
 import { sha256 } from "@/lib/crypto/encrypt"
-import { db, prisma } from "@/lib/db/database"
+import { db } from "@/lib/db/database"
 import { anyOf, now } from "@/lib/db/expressions"
-import { log } from "@/lib/log/log"
+import { recordUse } from "@/lib/db/record-use"
 
 const readKeys = compileOnce((on, { hashes }: { hashes: string[] }) =>
   on
@@ -34,7 +34,7 @@ const findKey = batchStatements(async (hashes: string[]) => {
 export async function findApiKeyCaller(key: string): Promise<{ id: string; caller: Caller } | null> {
   const row = await findKey(sha256(key))
   if (!row) return null
-  if (row.isStale) recordUse(row.id)
+  if (row.isStale) recordUse("ApiKey", row.id)
   const knownScopes = row.scopes.filter((scope): scope is Scope =>
     (scopes as readonly string[]).includes(scope),
   )
@@ -49,11 +49,4 @@ export async function findApiKeyCaller(key: string): Promise<{ id: string; calle
       restriction: row.restriction,
     },
   }
-}
-
-/** Runs at most once a minute, without delaying the request. */
-function recordUse(id: string) {
-  prisma.apiKey
-    .update({ where: { id }, data: { lastUsedAt: new Date() } })
-    .catch((error: Error) => log.warn("couldn't record the last use of an API key", { error: error.message }))
 }

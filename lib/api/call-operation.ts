@@ -1,5 +1,5 @@
 import type { Caller } from "@/lib/access/caller"
-import { isRawJson, type RawJson } from "@/lib/db/raw-json"
+import { isRawJson, parseRawJson, type RawJson } from "@/lib/db/raw-json"
 import { asTenant } from "@/lib/db/tenant"
 import { checkInput } from "./check-input"
 import type { Contract, InputOf, OutputOf, RequestOf } from "@/lib/contract/contract"
@@ -20,6 +20,8 @@ export async function callOperation<C extends Contract>(
   const input = Object.fromEntries(Object.entries(request as object).filter(([, value]) => isSent(value)))
   const parsed = checkInput(contract, { query: input, params: input })
   const result = await asTenant(caller.organizationId, () => verb(caller, parsed))
-  const text = isRawJson(result) ? result.rawJson : JSON.stringify(contract.output.parse(result))
-  return JSON.parse(text) as OutputOf<C>
+  const json = isRawJson(result)
+    ? parseRawJson(result)
+    : JSON.parse(JSON.stringify(contract.output.parse(result)))
+  return json as OutputOf<C>
 }

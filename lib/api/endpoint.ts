@@ -5,7 +5,7 @@ import { AppError, badRequest, statusOfCode } from "@/lib/errors/app-error"
 import { readText } from "@/lib/http/read-body"
 import { strictTransport } from "@/lib/http/content-security-policy"
 import { withLogFields } from "@/lib/log/log-context"
-import { bytesOf, isRawJson, type RawJson } from "@/lib/db/raw-json"
+import { isRawJson, type RawJson } from "@/lib/db/raw-json"
 import { revision, type Revised } from "@/lib/http/revision"
 import { asTenant } from "@/lib/db/tenant"
 import { challenge } from "@/lib/oauth/challenge"
@@ -15,7 +15,8 @@ import { checkInput } from "./check-input"
 import { supportsIfMatch, type Contract, type InputOf, type OutputOf } from "@/lib/contract/contract"
 import { findUnknownFields } from "@/lib/contract/unknown-fields"
 import { envelope, retryAfter, toAppError } from "./errors"
-import { etagOf, expectedVersions, isUnchanged } from "./etag"
+import { compress, pickEncoding } from "./compress"
+import { encodedTag, etagOf, expectedVersions, isUnchanged } from "./etag"
 import { runIdempotently, type EndpointResult } from "./idempotency"
 import { parseQuery } from "./query"
 import { anonymousId, enforceRateLimit } from "./rate-limit"
@@ -87,7 +88,7 @@ function declare<C extends Contract>(
 function shape<C extends Contract>(contract: C, result: Result<C>): EndpointResult {
   const body = isRawJson(result) ? result.rawJson : JSON.stringify(contract.output.parse(result))
   const version = contract.etag ? result[revision] : undefined
-  if (version === undefined) return { body, ...(isRawJson(result) && { bytes: bytesOf(result) }) }
+  if (version === undefined) return { body }
   return { body, etag: contract.method === "GET" ? etagOf(version, body) : etagOf(version) }
 }
 
@@ -118,15 +119,24 @@ async function respond(
   })
 }
 
-function send(request: Request, { body, etag, bytes }: EndpointResult, headers: Headers): Response {
-  if (etag === undefined) return new Response(bytes ? uncopied(bytes) : body, { headers })
-  headers.set("etag", etag)
-  if (request.method !== "GET" && request.method !== "HEAD") return new Response(body, { headers })
-  headers.set("cache-control", "private, no-cache")
-  headers.set("vary", "x-api-key, authorization, cookie")
-  if (!isUnchanged(request, etag)) return new Response(body, { headers })
-  headers.delete("content-type")
-  return new Response(null, { status: 304, headers })
+function send(request: Request, { body, etag }: EndpointResult, headers: Headers): Response {
+  const encoding = pickEncoding(request, body)
+  const isRead = request.method === "GET" || request.method === "HEAD"
+  headers.set(
+    "vary",
+    etag && isRead ? "accept-encoding, x-api-key, authorization, cookie" : "accept-encoding",
+  )
+  if (etag) headers.set("etag", encoding && isRead ? encodedTag(etag, encoding) : etag)
+  if (etag && isRead) {
+    headers.set("cache-control", "private, no-cache")
+    if (isUnchanged(request, etag)) {
+      headers.delete("content-type")
+      return new Response(null, { status: 304, headers })
+    }
+  }
+  if (encoding) headers.set("content-encoding", encoding)
+  const content = encoding ? compress(body, encoding) : body
+  return new Response(content instanceof Uint8Array ? uncopied(content) : content, { headers })
 }
 
 /** A Response copies a byte array, but not the chunks of a stream. */

@@ -9,7 +9,7 @@ function tagsOf(header: string, name: string) {
     throw validationError([{ path: [name], message: 'Must be * or a list of entity tags such as "3"' }])
   return [...header.matchAll(tagPattern)].map(([, weak, opaque]) => ({
     weak: weak !== undefined,
-    opaque: opaque!,
+    opaque: opaque!.replace(encodingSuffix, ""),
   }))
 }
 
@@ -17,8 +17,12 @@ function tagsOf(header: string, name: string) {
  * Starts with the version. Reads append a hash of the body, because related data, such as a post's channel or tags, can
  * change without a new version.
  */
-export const etagOf = (version: number, body?: string) =>
+export const etagOf = (version: number, body?: string | Uint8Array) =>
   `"${body === undefined ? version : `${version}.${sha256(body).slice(0, 16)}`}"`
+
+/** A compressed body is another representation, which needs a tag of its own. Requests may use any of them. */
+export const encodedTag = (etag: string, encoding: string) => `${etag.slice(0, -1)}-${encoding}"`
+const encodingSuffix = /-(gzip|br|zstd)$/
 
 /** Compares weakly, because compressing proxies turn our tags into weak ones. */
 export function isUnchanged(request: Request, etag: string): boolean {

@@ -12,8 +12,7 @@ import { validationError, type Envelope } from "./errors"
 const abandonedAfterSeconds = 30
 const extendEveryMs = 5_000
 
-/** `bytes` is the encoded body, if it's shared by several requests. */
-export type EndpointResult = { body: string; etag?: string; bytes?: Uint8Array<ArrayBuffer> }
+export type EndpointResult = { body: string | Uint8Array<ArrayBuffer>; etag?: string }
 
 type KeyId = { organizationId: string; credentialId: string; key: string }
 type StoredResponse = { requestHash: string; responseStatus: number | null; responseBody: string | null }
@@ -66,11 +65,14 @@ export async function runIdempotently(
   }
   // The work is done, so keep the key reserved even if the response can't be stored.
   const { body, etag } = result
-  await storeResponse(keyId, 200, JSON.stringify({ body, etag })).catch((error: Error) =>
+  await storeResponse(keyId, 200, JSON.stringify({ body: textOf(body), etag })).catch((error: Error) =>
     log.warn("couldn't store the response of an idempotent request", { error: error.message }),
   )
   return result
 }
+
+const textOf = (body: EndpointResult["body"]) =>
+  typeof body === "string" ? body : new TextDecoder().decode(body)
 
 const uniqueKey = ({ organizationId, credentialId, key }: KeyId) => ({
   organizationId_credentialId_key: { organizationId, credentialId, key },

@@ -10,6 +10,8 @@ type StateName =
   | "metrics"
   | "rate limit windows"
   | "redis"
+  | "rendered accounts"
+  | "rendered posts"
   | "tenant"
   | "tracing"
   | "write failure"

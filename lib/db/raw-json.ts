@@ -1,16 +1,11 @@
-/** JSON text that PostgreSQL has already rendered. The API sends it unchanged. */
-export type RawJson = { readonly rawJson: string }
+/** JSON that is already encoded. The API sends it unchanged. */
+export type RawJson = { readonly rawJson: Uint8Array<ArrayBuffer> }
 
-export const rawJson = (text: string): RawJson => ({ rawJson: text })
+export const rawJson = (json: string | Uint8Array<ArrayBuffer>): RawJson => ({
+  rawJson: typeof json === "string" ? new TextEncoder().encode(json) : json,
+})
 
 export const isRawJson = (value: unknown): value is RawJson =>
-  typeof value === "object" && value !== null && "rawJson" in value && typeof value.rawJson === "string"
+  typeof value === "object" && value !== null && "rawJson" in value && value.rawJson instanceof Uint8Array
 
-const encoded = new WeakMap<RawJson, Uint8Array<ArrayBuffer>>()
-
-/** The encoded body. Encoded once, however many requests share it. */
-export function bytesOf(raw: RawJson): Uint8Array<ArrayBuffer> {
-  const bytes = encoded.get(raw) ?? new TextEncoder().encode(raw.rawJson)
-  encoded.set(raw, bytes)
-  return bytes
-}
+export const parseRawJson = (raw: RawJson): unknown => JSON.parse(new TextDecoder().decode(raw.rawJson))

@@ -1,6 +1,7 @@
 import { DateTime } from "luxon"
 
 import type { Caller } from "@/lib/access/caller"
+import { parseRawJson } from "@/lib/db/raw-json"
 import { getOrganization } from "@/lib/organizations/get-organization"
 import { listPostsContract, type PostWithRelations } from "@/lib/posts/contract"
 import { listPosts } from "@/lib/posts/read/list-posts"
@@ -14,7 +15,7 @@ export async function calendarText(caller: Caller): Promise<string> {
   const { name, timeZone } = await getOrganization(caller)
   const from = DateTime.now().setZone(timeZone).startOf("day")
   const to = from.plus({ weeks }).minus({ milliseconds: 1 })
-  const { rawJson } = await listPosts(
+  const list = await listPosts(
     caller,
     listPostsContract.query.parse({
       scheduledAt: { from: from.toISO(), to: to.toISO() },
@@ -22,7 +23,7 @@ export async function calendarText(caller: Caller): Promise<string> {
       limit: maxPosts,
     }),
   )
-  const { posts, total } = JSON.parse(rawJson) as { posts: PostWithRelations[]; total: number }
+  const { posts, total } = parseRawJson(list) as { posts: PostWithRelations[]; total: number }
   const byDay = Map.groupBy(posts, ({ scheduledAt }) => inZone(scheduledAt, timeZone).toISODate())
   return [
     `# ${name} calendar`,

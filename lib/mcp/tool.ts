@@ -5,7 +5,7 @@ import type { Contract, InputOf, OutputOf } from "@/lib/contract/contract"
 import { validationError } from "@/lib/api/errors"
 import { requireScope } from "@/lib/api/scope"
 import type { Caller } from "@/lib/access/caller"
-import { isRawJson, type RawJson } from "@/lib/db/raw-json"
+import { isRawJson, parseRawJson, type RawJson } from "@/lib/db/raw-json"
 import { inputSchema, outputSchema } from "./tool-schemas"
 
 /** For clients that requested progress notifications. */
@@ -70,7 +70,7 @@ export function tool<C extends Contract>(
       const merged = { ...defaults, ...args }
       const input = checkInput(contract, { body: merged, query: merged, params: merged })
       const result = await run(caller, input, report)
-      return (isRawJson(result) ? JSON.parse(result.rawJson) : contract.output.parse(result)) as Record<
+      return (isRawJson(result) ? parseRawJson(result) : contract.output.parse(result)) as Record<
         string,
         unknown
       >

@@ -31,6 +31,9 @@ const signed = (kind: Kind, key: string, expires: number) =>
 /** URLs stay the same for a day, so browsers can cache them. */
 const inDays = (days: number) => (Math.floor(Date.now() / 1000 / daySeconds) + 1 + days) * daySeconds
 
+/** Changes whenever `displayUrl` returns other URLs than before. */
+export const displayPeriod = () => inDays(1)
+
 /** Anyone can fetch it for one to two days. */
 export const displayUrl = (key: string) => signed("shown", key, inDays(1))
 

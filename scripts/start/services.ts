@@ -68,7 +68,7 @@ export async function keepRunning(name: string, launch: () => Promise<Running>):
 }
 
 /** They halve the memory under load: docs/decisions/garbage-collection-flags.md */
-const nodeFlags = ["--max-semi-space-size=8", "--heap-growing-percent=40"]
+export const nodeFlags = ["--max-semi-space-size=8", "--heap-growing-percent=40"]
 
 /** Launches a Node program that exits when its IPC channel closes, so none outlives a killed supervisor. */
 export async function launchNode(file: string, env: Variables): Promise<Killable> {

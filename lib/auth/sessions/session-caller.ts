@@ -3,9 +3,9 @@ import { sql } from "kysely"
 import type { Caller } from "@/lib/access/caller"
 import { scopesOfRole } from "@/lib/declarations/scopes"
 import { sha256 } from "@/lib/crypto/encrypt"
-import { db, prisma } from "@/lib/db/database"
+import { db } from "@/lib/db/database"
+import { recordUse } from "@/lib/db/record-use"
 import type { FormatPreferences } from "@/lib/i18n/reader-locale"
-import { log } from "@/lib/log/log"
 import type { MemberRole } from "@/prisma/generated/client"
 import { organizationCookieName, readCookie, readSession, sessionSeconds } from "./session-cookie"
 
@@ -46,16 +46,9 @@ export async function findSession(
     .executeTakeFirst()
   if (!row) return null
   const { organizationId, role, isStale, ...user } = row
-  if (isStale) recordUse(user.sessionId)
+  if (isStale) recordUse("UserSession", user.sessionId)
   const caller = organizationId && role ? memberCaller(user, organizationId, role) : null
   return { user, caller }
-}
-
-/** Runs at most once a minute, without delaying the request. */
-function recordUse(id: string) {
-  prisma.userSession
-    .updateMany({ where: { id, endedAt: null }, data: { lastSeenAt: new Date() } })
-    .catch((error: Error) => log.warn("couldn't record the last use of a session", { error: error.message }))
 }
 
 const memberCaller = (

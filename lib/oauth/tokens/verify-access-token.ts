@@ -3,10 +3,10 @@ import { sql } from "kysely"
 import type { Caller } from "@/lib/access/caller"
 import { scopesOfRole } from "@/lib/declarations/scopes"
 import { sha256 } from "@/lib/crypto/encrypt"
-import { db, prisma } from "@/lib/db/database"
+import { db } from "@/lib/db/database"
 import { now } from "@/lib/db/expressions"
+import { recordUse } from "@/lib/db/record-use"
 import { AppError } from "@/lib/errors/app-error"
-import { log } from "@/lib/log/log"
 import { resourceOf, type Audience } from "@/lib/oauth/resources"
 
 /**
@@ -51,7 +51,7 @@ export async function verifyAccessToken(
       "UNAUTHORIZED",
       `This access token is for another resource. Request one with resource=${resourceOf[audience]}.`,
     )
-  if (row.isStale) recordUse(tokenHash)
+  if (row.isStale) recordUse("OAuthToken", tokenHash)
   const { appId, appName, organizationId, userId, role, appScopes } = row
   return {
     id: `app:${appId}:${userId}:${organizationId}`,
@@ -64,13 +64,4 @@ export async function verifyAccessToken(
       restriction: "none",
     },
   }
-}
-
-/** Runs at most once a minute, without delaying the request. */
-function recordUse(tokenHash: string) {
-  prisma.oAuthToken
-    .updateMany({ where: { tokenHash }, data: { lastUsedAt: new Date() } })
-    .catch((error: Error) =>
-      log.warn("couldn't record the last use of an access token", { error: error.message }),
-    )
 }

@@ -5,17 +5,18 @@ import type { Caller } from "@/lib/access/caller"
 import { prisma } from "@/lib/db/database"
 import { toFetchableUrl } from "@/lib/media/media-url"
 import { rawJson, type RawJson } from "@/lib/db/raw-json"
-import { snapshotCache } from "@/lib/cache/snapshot-cache"
+import { singleFlight } from "@/lib/cache/single-flight"
 import type { CalendarPost, getCalendarContract } from "./contract"
 import { placePosts, readPosts, type CalendarRow } from "./calendar-rows"
 
 type Input = InputOf<typeof getCalendarContract>
 type Calendar = OutputOf<typeof getCalendarContract>
 
-const cache = snapshotCache<RawJson>()
+const shared = singleFlight<RawJson>()
 
+/** Open calendars all refetch at once when a post changes, so they share a read. */
 export const getCalendar = (caller: Caller, input: Input): Promise<RawJson> =>
-  cache(JSON.stringify([caller.organizationId, input]), () => readCalendar(caller, input))
+  shared(JSON.stringify([caller.organizationId, input]), () => readCalendar(caller, input))
 
 /** JSON text, because validating a thousand posts again would add a fifth to the cost. */
 async function readCalendar(caller: Caller, input: Input): Promise<RawJson> {

@@ -74,7 +74,7 @@ export async function createPost(caller: Caller, given: NewPost, { ingested, imp
   await announcePost(row)
   return {
     ...renderFields<CreatedFields>(createdColumns, row),
-    media: media.length ? (await findPostMedia(db, [id]))(id, postLevel) : [],
+    media: media.length ? (await findPostMedia(db, [id])).level(id, postLevel) : [],
     socialAccounts: [serializePublicAccount(account)],
     [revision]: row.version,
   }

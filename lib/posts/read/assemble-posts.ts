@@ -1,112 +1,109 @@
-import { jsonArrayFrom } from "kysely/helpers/postgres"
-
-import { checkReadiness, type WaitReason } from "@/lib/accounts/health/readiness"
-import { accountColumns, serializeAccount } from "@/lib/accounts/serialize"
-import { selectFields } from "@/lib/db/column-map"
-import { compileOnce, compileOnceAsJson } from "@/lib/db/compile-once"
-import type { Db } from "@/lib/db/database"
-import { anyOf } from "@/lib/db/expressions"
+import { checkReadiness } from "@/lib/accounts/health/readiness"
+import { db } from "@/lib/db/database"
+import { versionToken } from "@/lib/db/row-version"
 import { platformBySlug } from "@/lib/platforms/registry"
-import type { Post, PostWithRelations } from "@/lib/posts/contract"
-import { postLevel, thumbnailLevel } from "@/lib/posts/media-levels"
-import { selectAccountStates, withConnector } from "@/lib/posts/schedule/account-readiness"
 import { findPostsOverDailyCap } from "@/lib/posts/schedule/posts-over-daily-cap"
-import type { Tag } from "@/lib/tags/contract"
-import { tagColumns } from "@/lib/tags/tag-columns"
-import { findPostMedia } from "./find-post-media"
+import { findChanged } from "./changed-rows"
+import { cachedAccount, renderAccounts, type RenderedAccount } from "./post-accounts"
+import { cachedPost, renderPost, type RenderedPost } from "./render-posts"
 
-/** A post's fields, and those that its readiness depends on. */
-export type PostRow = Post &
-  Pick<PostWithRelations, "errorTag" | "metrics"> & {
-    waitUntil: string | null
-    waitReason: WaitReason | null
+type Accounts = Map<string, RenderedAccount>
+/** A post, and its row's version if that was just read. */
+export type Listed = { id: string; rowVersion?: string; serverStart?: string }
+
+/**
+ * The posts as they are now, with their accounts. What's cached costs one statement that returns nothing; the rest is
+ * rendered. Posts that are gone are left out.
+ */
+export async function findRendered(listed: Listed[]): Promise<{ posts: RenderedPost[]; accounts: Accounts }> {
+  const cached = listed.map(currentRow)
+  const accountIds = new Set(cached.flatMap((post) => post?.socialAccountId ?? []))
+  const knownAccounts = [...accountIds].flatMap((id) => cachedAccount(id) ?? [])
+  const { tokens, serverStart } = await findChanged({
+    posts: cached.flatMap((post, n) =>
+      post && listed[n]!.rowVersion === undefined ? versionToken(post.id, post.rowVersion) : [],
+    ),
+    media: cached.flatMap((post) => post?.media ?? []),
+    tags: cached.flatMap((post) => post?.tags ?? []),
+    accounts: knownAccounts.map(({ token }) => token),
+  })
+  const isCurrent = (post: RenderedPost) =>
+    post.serverStart === serverStart &&
+    !tokens.has(versionToken(post.id, post.rowVersion)) &&
+    !post.media.some((token) => tokens.has(token)) &&
+    !post.tags.some((token) => tokens.has(token))
+  const found = await Promise.all(
+    cached.map((post, n) => (post && isCurrent(post) ? post : renderPost(listed[n]!.id))),
+  )
+  const posts = found.filter((post) => post !== undefined)
+  return { posts, accounts: await findAccounts(posts, knownAccounts, tokens) }
+}
+
+function currentRow({ id, rowVersion, serverStart }: Listed): RenderedPost | undefined {
+  const post = cachedPost(id)
+  if (!post || rowVersion === undefined) return post
+  return post.rowVersion === rowVersion && post.serverStart === serverStart ? post : undefined
+}
+
+async function findAccounts(
+  posts: RenderedPost[],
+  known: RenderedAccount[],
+  changed: ReadonlySet<string>,
+): Promise<Accounts> {
+  const accounts: Accounts = new Map()
+  for (const account of known) if (!changed.has(account.token)) accounts.set(account.state.id, account)
+  const missing = new Set(posts.flatMap(({ socialAccountId: id }) => (accounts.has(id) ? [] : id)))
+  for (const [id, account] of await renderAccounts([...missing])) accounts.set(id, account)
+  return accounts
+}
+
+const nothing = Buffer.from("null")
+const accountField = Buffer.from(',"socialAccount":')
+const comma = Buffer.from(",")
+/** A few dozen combinations, none of which contains data. */
+const readinessJson = new Map<string, Buffer>()
+
+function encodeReadiness(readiness: ReturnType<typeof checkReadiness>): Buffer {
+  const key = readiness.problems.map(({ code }) => code).join()
+  const json = readinessJson.get(key) ?? Buffer.from(JSON.stringify(readiness))
+  readinessJson.set(key, json)
+  return json
+}
+
+/** The posts as JSON, separated by commas, between two texts. Each byte is copied once. */
+export async function encodePosts(
+  posts: RenderedPost[],
+  accounts: Accounts,
+  [opening, closing] = ["", ""],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const overCap = await findOverCap(posts, accounts)
+  const now = new Date()
+  const fields = posts.map(({ id, socialAccountId, waiting }) => {
+    const { state, json } = accounts.get(socialAccountId)!
+    const readiness = waiting && checkReadiness({ ...waiting, crowded: overCap.has(id) }, state, now)
+    return { readiness: readiness ? encodeReadiness(readiness) : nothing, account: json }
+  })
+  let length = opening.length + Buffer.byteLength(closing) + posts.length * (accountField.length + 1)
+  for (const [n, { json }] of posts.entries())
+    length += json.length + fields[n]!.readiness.length + fields[n]!.account.length
+  const target = Buffer.allocUnsafe(length)
+  let end = target.write(opening, "latin1")
+  for (const [n, { json, split }] of posts.entries()) {
+    if (n) end += comma.copy(target, end)
+    end += json.copy(target, end, 0, split)
+    end += fields[n]!.readiness.copy(target, end)
+    end += accountField.copy(target, end)
+    end += fields[n]!.account.copy(target, end)
+    end += json.copy(target, end, split)
   }
-
-const readAccounts = compileOnce((on, { ids }: { ids: string[] }) =>
-  selectAccountStates(on)
-    .where("a.id", "=", anyOf(ids))
-    .select(accountColumns.map((column) => `a.${column}` as const)),
-)
-
-/** Posts share a few tags, so each tag is read once. */
-const readTags = compileOnce((on, { postIds }: { postIds: string[] }) => {
-  const links = on.selectFrom("PostTag as pt").where("pt.postId", "=", anyOf(postIds))
-  return on.selectNoFrom([
-    jsonArrayFrom(links.select(["pt.postId", "pt.tagId"])).as("links"),
-    jsonArrayFrom(
-      on
-        .selectFrom("Tag as t")
-        .where("t.id", "in", links.select("pt.tagId"))
-        .select(selectFields<Tag>("t", tagColumns))
-        .orderBy("t.name"),
-    ).as("tags"),
-  ])
-})
-
-/** Sorted by name. */
-async function findTags(on: Db, postIds: string[]) {
-  const [{ links, tags } = { links: [], tags: [] }] = await readTags(on, { postIds })
-  const postsOf = Map.groupBy(links, ({ tagId }) => tagId)
-  const tagsOf = new Map<string, Tag[]>(postIds.map((id) => [id, []]))
-  for (const tag of tags) for (const { postId } of postsOf.get(tag.id) ?? []) tagsOf.get(postId)?.push(tag)
-  return tagsOf
+  end += target.write(closing, end)
+  return target.subarray(0, end)
 }
 
-const readParts = compileOnceAsJson((on, { postIds }: { postIds: string[] }) =>
-  on
-    .selectFrom("PostPart")
-    .where("postId", "=", anyOf(postIds))
-    .select(["postId", "index", "caption"])
-    .orderBy("postId")
-    .orderBy("index"),
-)
-
-/** Adds each post's account, media, thumbnail, tags, and thread. Takes one statement per table for any number of posts. */
-export async function assemblePosts(on: Db, rows: PostRow[]): Promise<PostWithRelations[]> {
-  if (!rows.length) return []
-  const postIds = rows.map(({ id }) => id)
-  const [accounts, mediaOf, tagsOf, parts] = await Promise.all([
-    readAccounts(on, { ids: [...new Set(rows.map(({ socialAccountId }) => socialAccountId))] }),
-    findPostMedia(on, postIds),
-    findTags(on, postIds),
-    readParts(on, { postIds }),
-  ])
-  const states = new Map(accounts.map((account) => [account.id, withConnector(account)]))
-  const serializedAccounts = new Map(accounts.map((account) => [account.id, serializeAccount(account)]))
-  const overCap = await findOverCap(on, rows, states)
-  const partsOf = Map.groupBy(parts, ({ postId }) => postId)
-  return rows.map(({ waitUntil, waitReason, ...post }) => {
-    const { id, socialAccountId, approvalStatus } = post
-    const due = dueTime(post)
-    const waiting = due && {
-      due,
-      approved: approvalStatus === "APPROVED",
-      waitUntil: waitUntil === null ? null : new Date(waitUntil),
-      waitReason,
-      crowded: overCap.has(id),
-    }
-    return {
-      ...post,
-      readiness: waiting && checkReadiness(waiting, states.get(socialAccountId)!),
-      socialAccount: serializedAccounts.get(socialAccountId)!,
-      media: mediaOf(id, postLevel),
-      thumbnail: mediaOf(id, thumbnailLevel)[0] ?? null,
-      tags: tagsOf.get(id) ?? [],
-      parts: (partsOf.get(id) ?? []).map(({ index, caption }) => ({ caption, media: mediaOf(id, index) })),
-    }
+function findOverCap(posts: RenderedPost[], accounts: Accounts) {
+  const capped = posts.flatMap(({ id, socialAccountId, waiting }) => {
+    const cap = platformBySlug(accounts.get(socialAccountId)!.state.platform)?.rules.dailyCap?.posts
+    return waiting && cap ? [{ id, socialAccountId, due: waiting.due, cap }] : []
   })
-}
-
-/** When a scheduled post is due. Null for other posts. */
-const dueTime = ({ status, scheduledAt }: Post) =>
-  status === "SCHEDULED" && scheduledAt ? new Date(scheduledAt) : null
-
-function findOverCap(on: Db, rows: PostRow[], accounts: Map<string, { platform: string }>) {
-  const capped = rows.flatMap((post) => {
-    const { id, socialAccountId } = post
-    const due = dueTime(post)
-    const cap = platformBySlug(accounts.get(socialAccountId)?.platform ?? "")?.rules.dailyCap?.posts
-    return due && cap ? [{ id, socialAccountId, due, cap }] : []
-  })
-  return findPostsOverDailyCap(on, capped)
+  return findPostsOverDailyCap(db, capped)
 }

@@ -4,6 +4,7 @@ import { selectFields, type ColumnMap } from "@/lib/db/column-map"
 import { compileOnceAsJson } from "@/lib/db/compile-once"
 import type { Db } from "@/lib/db/database"
 import { anyOf } from "@/lib/db/expressions"
+import { rowVersion, versionToken } from "@/lib/db/row-version"
 import type { postMedia } from "@/lib/media/contract"
 import { toFetchableUrl } from "@/lib/media/media-url"
 import type { Media as MediaTable } from "@/prisma/generated/kysely/tables"
@@ -32,6 +33,7 @@ const readMedia = compileOnceAsJson((on, { postIds }: { postIds: string[] }) =>
     .select(selectFields<Stored>("m", mediaColumns))
     .select(["pm.postId", "pm.part", "pm.tags", "m.organizationId", "m.isPublic", "m.duration", "m.size"])
     .select((eb) => [
+      rowVersion("m").as("rowVersion"),
       eb.fn.coalesce("pm.alt", "m.alt").as("alt"),
       eb.fn.coalesce("pm.thumbnailUrl", "m.thumbnailUrl").as("thumbnailUrl"),
     ])
@@ -42,13 +44,18 @@ const readMedia = compileOnceAsJson((on, { postIds }: { postIds: string[] }) =>
 
 const levelKey = (postId: string, part: number) => `${postId} ${part}`
 
+export type FoundMedia = {
+  level: (postId: string, part: number) => PostMedia[]
+  /** The versions of the library items, at any level of the post. */
+  tokens: (postId: string) => string[]
+}
+
 /** Library URLs are signed, except those of public items. */
-export async function findPostMedia(on: Db, postIds: string[]) {
+export async function findPostMedia(on: Db, postIds: string[]): Promise<FoundMedia> {
   const levels = new Map<string, PostMedia[]>()
+  const tokens = new Map<string, Set<string>>()
   for (const row of await readMedia(on, { postIds })) {
-    const { postId, part, organizationId, isPublic, ...media } = row
-    const key = levelKey(postId, part)
-    const level = levels.get(key)
+    const { postId, part, organizationId, isPublic, rowVersion: version, ...media } = row
     const item: PostMedia = {
       ...media,
       url: isPublic ? media.url : toFetchableUrl(organizationId, media.url),
@@ -57,8 +64,12 @@ export async function findPostMedia(on: Db, postIds: string[]) {
       thumbnailUrl: media.thumbnailUrl && toFetchableUrl(organizationId, media.thumbnailUrl),
       tags: media.tags as PostMedia["tags"],
     }
-    if (level) level.push(item)
-    else levels.set(key, [item])
+    const key = levelKey(postId, part)
+    levels.set(key, [...(levels.get(key) ?? []), item])
+    tokens.set(postId, (tokens.get(postId) ?? new Set()).add(versionToken(media.id, version)))
   }
-  return (postId: string, part: number): PostMedia[] => levels.get(levelKey(postId, part)) ?? []
+  return {
+    level: (postId, part) => levels.get(levelKey(postId, part)) ?? [],
+    tokens: (postId) => [...(tokens.get(postId) ?? [])],
+  }
 }

@@ -5,12 +5,12 @@ import { isoTime } from "@/lib/db/expressions"
 import type { Post } from "@/lib/posts/contract"
 import { postColumns } from "@/lib/posts/post-columns"
 import type { DB } from "@/prisma/generated/kysely/tables"
-import type { PostRow } from "./assemble-posts"
+import type { PostRow } from "./render-posts"
 
 /** `Post` as `p`. */
 export const postTable = expressionBuilder<DB & { p: DB["Post"] }, "p">()
 
-/** The columns that `assemblePosts` needs. */
+/** The columns that a rendered post needs. */
 export const selectPostRow = () => [
   ...selectFields<Post>("p", postColumns),
   "p.errorTag" as const,
