@@ -2,6 +2,7 @@ import type { ZodType } from "zod"
 import type { Socket } from "@/lib/http/safe-socket"
 import type { Json } from "./json"
 import type { RemoteAccount } from "./remote-account"
+import type { Check } from "./check/check"
 import type { Twin } from "./twin/twin"
 
 /** A platform's caption limit, and how it counts towards it. */
@@ -20,17 +21,21 @@ export type CaptionRule = {
 
 export type MediaKind = "image" | "video"
 
-/** Images the platform accepts. The engine converts and resizes others before `prepare`. */
-export type ImageLimits = {
+/** Images the platform accepts. The engine converts and resizes others before `prepare`, except animations. */
+export type ImageLimits = RatioLimits & {
   mimeTypes: string[]
   maxBytes?: number
+  /** For GIFs, if it differs from `maxBytes`. */
+  maxGifBytes?: number
+  minBytes?: number
   maxWidth?: number
   maxHeight?: number
-  /** Width divided by height. Images are never cropped automatically, so other ratios are rejected. */
-  minRatio?: number
-  maxRatio?: number
   minWidth?: number
+  minHeight?: number
 }
+
+/** Width divided by height. Images are never cropped automatically, so other ratios are rejected. */
+export type RatioLimits = { minRatio?: number; maxRatio?: number }
 
 /** Videos the platform accepts. Videos aren't converted, so others are rejected. */
 export type VideoLimits = { mimeTypes: string[]; maxBytes?: number; minSeconds?: number; maxSeconds?: number }
@@ -231,6 +236,10 @@ export type Platform<Config, Credentials extends Json, Draft extends Json = null
   /** How the platform restricts access. Required if `limited`. */
   restriction?: string
   rules: Rules
+  /** What the platform rejects besides `rules`. The same function is listed in checks.ts for the browser. */
+  check: Check<Config>
+  /** Stored with a channel as `limits.kind`, for `check`. */
+  accountKind?: (account: RemoteAccount, credentials: Credentials) => string | undefined
   /** For previews: the layout, and after how many characters the text is truncated. */
   preview?: { layout: PreviewLayout; truncateAt?: number }
   /** Hints for the studio: the usual tone, and the best aspect ratios for images (width:height), best first. */

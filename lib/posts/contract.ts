@@ -93,7 +93,16 @@ export const postWithRelations = z
   .meta({ id: "PostWithRelations" })
 export type PostWithRelations = z.output<typeof postWithRelations>
 
-const partCaption = z.string().min(1).max(25_000)
+/** The most that any platform allows. A platform's own limit is in `parts.media` of `GET /v0/platforms`. */
+const maxPartMedia = 20
+
+const threadPart = <Item extends z.ZodType>(item: Item) =>
+  z
+    .object({ caption: z.string().max(25_000), media: z.array(item).max(maxPartMedia).default([]) })
+    .refine(({ caption, media }) => caption.length > 0 || media.length > 0, {
+      path: ["caption"],
+      message: "A part needs a caption or media.",
+    })
 const tagIds = z.array(z.string().max(128)).max(100)
 
 export const postCreate = z
@@ -111,7 +120,7 @@ export const postCreate = z
       .optional()
       .describe("Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`."),
     parts: z
-      .array(z.object({ caption: partCaption, media: z.array(mediaItem).max(4).default([]) }))
+      .array(threadPart(mediaItem))
       .min(1)
       .max(25)
       .optional()
@@ -129,7 +138,7 @@ export const postUpdate = z
     status: z.enum(["DRAFT", "SCHEDULED", "PROCESSING"]).optional(),
     tagIds: tagIds.optional(),
     parts: z
-      .array(z.object({ caption: partCaption, media: z.array(mediaItemUpdate).max(4).default([]) }))
+      .array(threadPart(mediaItemUpdate))
       .max(25)
       .optional()
       .describe("Replaces the thread. An empty array removes it."),

@@ -100,8 +100,7 @@ export function commentTemplate(published: PublishedPart[], identifier: string |
 }
 
 function articleTags({ post, key, startedAt, media }: Part, attachments: Attachment[]): string[][] {
-  const title = post.config.title ?? post.title
-  if (!title) throw rejected("A Nostr article needs a title.")
+  const title = post.config.title ?? post.title ?? ""
   const firstImage = attachments[media.findIndex(({ kind }) => kind === "image")]
   return [
     ["d", key],
@@ -118,8 +117,6 @@ const markdownImage = ({ url }: Attachment) => `![](${url})`
 export function buildTemplate(part: Part, attachments: Attachment[], ctx: NostrContext): EventTemplate {
   const { config } = part.post
   const isArticle = config.format === "article"
-  if (isArticle && part.post.parts.length > 1)
-    throw rejected("A Nostr article can't be a thread. Use the note format for threads.")
   const quote = config.quote && part.index === 0 ? decodeReference(config.quote) : null
   const { content, people } = linkMentions(part.caption)
   const thread = threadTags(part, ctx)

@@ -1,0 +1,6 @@
+import { isAnimated, problem, type Check } from "@/lib/platforms/check/check"
+
+export const check: Check = ({ media }) =>
+  media.length > 1 && media.some(isAnimated)
+    ? problem("media", "Telegram albums can't contain GIFs. Post the GIF on its own.")
+    : []
