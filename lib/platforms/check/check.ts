@@ -43,8 +43,9 @@ export const problem = (field: "caption" | "media" | `platformConfiguration.${st
   { field, message },
 ]
 
-export const isAnimated = ({ kind, mimeType, duration }: CheckedMedia) =>
-  kind === "image" && (mimeType === "image/gif" || duration != null)
+export const isGif = ({ mimeType }: CheckedMedia) => mimeType === "image/gif"
+
+export const isAnimated = ({ kind, duration }: CheckedMedia) => kind === "image" && duration != null
 
 export const videosOf = ({ media }: Pick<CheckedPart, "media">) =>
   media.filter(({ kind }) => kind === "video")

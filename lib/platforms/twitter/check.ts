@@ -1,4 +1,4 @@
-import { isAnimated, problem, type Check } from "@/lib/platforms/check/check"
+import { isGif, problem, type Check } from "@/lib/platforms/check/check"
 import type { TwitterConfig } from "./config"
 import { captionRule, maxSeconds } from "./rules"
 
@@ -14,7 +14,7 @@ export const check: Check<TwitterConfig> = ({ index, media }, { limits }, { poll
     ...(quote_tweet_id && index === 0
       ? problem("platformConfiguration.quote_tweet_id", "A post on X can have a quote or media, not both.")
       : []),
-    ...(media.length > 1 && media.some(isAnimated)
+    ...(media.length > 1 && media.some(isGif)
       ? problem("media", "A post on X can have one GIF, without other media.")
       : []),
     ...(tooLong?.kind === "video"
