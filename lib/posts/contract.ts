@@ -16,6 +16,7 @@ import { mediaItem, mediaItemUpdate, postMedia } from "@/lib/media/contract"
 import { tag as tagSchema } from "@/lib/tags/contract"
 import { problemCodes } from "@/lib/accounts/health/readiness"
 import { createFields, storedFields, updateFields } from "./post-fields"
+import { threadPart } from "./thread-part"
 
 const tag = "Posts"
 
@@ -93,16 +94,6 @@ export const postWithRelations = z
   .meta({ id: "PostWithRelations" })
 export type PostWithRelations = z.output<typeof postWithRelations>
 
-/** The most that any platform allows. A platform's own limit is in `parts.media` of `GET /v0/platforms`. */
-const maxPartMedia = 20
-
-const threadPart = <Item extends z.ZodType>(item: Item) =>
-  z
-    .object({ caption: z.string().max(25_000), media: z.array(item).max(maxPartMedia).default([]) })
-    .refine(({ caption, media }) => caption.length > 0 || media.length > 0, {
-      path: ["caption"],
-      message: "A part needs a caption or media.",
-    })
 const tagIds = z.array(z.string().max(128)).max(100)
 
 export const postCreate = z

@@ -1,4 +1,4 @@
-import type { RatioLimits, Rules } from "@/lib/platforms/platform"
+import type { RatioLimits, Rules } from "@/lib/platforms/rules"
 import type { CheckedMedia } from "./check"
 import { formatDuration, formatMegabytes, formatMimeType, formatRatio } from "./format"
 import { conversionNotice, conversionProblem } from "./image-fit"

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { checkConfig, parseConfig } from "./check-config"
 import type { CheckedMedia } from "./check"
 import { checkCaption, checkMedia, checkPost, type PlatformWithRules } from "./check-post"
-import type { Rules } from "@/lib/platforms/platform"
+import type { Rules } from "@/lib/platforms/rules"
 
 const image = (over: Partial<CheckedMedia> = {}): CheckedMedia => ({ kind: "image", ...over })
 const video: CheckedMedia = { kind: "video" }

@@ -1,5 +1,6 @@
 import { rejected } from "@/lib/platforms/errors"
-import type { MediaKind, MediaRule, OutgoingPart, Problem, Rules } from "@/lib/platforms/platform"
+import type { OutgoingPart, Problem } from "@/lib/platforms/platform"
+import type { MediaKind, MediaRule, Rules } from "@/lib/platforms/rules"
 import type { AccountLimits } from "@/lib/platforms/remote-account"
 import type { Check, CheckedAccount, CheckedMedia, CheckedPart } from "./check"
 import { mediaLimitProblems, mediaNotices } from "./check-media-limits"

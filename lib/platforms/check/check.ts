@@ -1,5 +1,6 @@
 import type { AccountLimits, RemoteAccount } from "@/lib/platforms/remote-account"
-import type { MediaKind, Problem } from "@/lib/platforms/platform"
+import type { Problem } from "@/lib/platforms/platform"
+import type { MediaKind } from "@/lib/platforms/rules"
 
 /** Unknown properties of a file pass every check. */
 export type CheckedMedia = {

@@ -1,4 +1,4 @@
-import type { ImageLimits } from "@/lib/platforms/platform"
+import type { ImageLimits } from "@/lib/platforms/rules"
 import { isAnimated, type CheckedMedia } from "./check"
 import { formatMegabytes, formatMimeType } from "./format"
 

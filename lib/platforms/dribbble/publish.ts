@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { rejected, unknownOutcome } from "@/lib/platforms/errors"
+import { unknownOutcome } from "@/lib/platforms/errors"
 import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { OutgoingMedia, OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
 import { api, type DribbbleContext } from "./client"

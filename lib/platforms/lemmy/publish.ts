@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
 import { toArticle, markdownImage } from "@/lib/platforms/text/article"
-import { rejected } from "@/lib/platforms/errors"
 import { bearer, unconfirmedPost, unexpectedResponse } from "@/lib/platforms/http"
 import type { OutgoingMedia, OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
 import { api, client, type LemmyContext, type LemmyCredentials } from "./client"

@@ -1,12 +1,9 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
-import { rejected } from "@/lib/platforms/errors"
 import { unexpectedResponse } from "@/lib/platforms/http"
 import type { OutgoingMedia, OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
-import { graphemeLength, measureCaption } from "@/lib/platforms/check/text-length"
 import { api, type MastodonContext, type MastodonCredentials } from "./client"
 import type { MastodonConfig } from "./config"
-import { captionRule } from "./rules"
 import { normalizeText, normalizeHtml } from "./normalize-text"
 
 type MastodonDraft = { mediaIds: string[]; processing: string[] }

@@ -1,4 +1,4 @@
-import type { CaptionRule, Rules } from "@/lib/platforms/platform"
+import type { CaptionRule, Rules } from "@/lib/platforms/rules"
 
 /** Mastodon's defaults. A server's own limits are stored with the account. https://docs.joinmastodon.org/user/posting/ */
 export const captionRule: CaptionRule = {

@@ -1,29 +1,16 @@
 import * as nip19 from "nostr-tools/nip19"
 import type { EventTemplate } from "nostr-tools/pure"
-import { rejected } from "@/lib/platforms/errors"
 import type { OutgoingPart, PublishedPart } from "@/lib/platforms/platform"
 import type { NostrContext } from "./client"
 import type { NostrConfig } from "./config"
 import type { Attachment } from "./media"
+import { decodeReference, type Reference } from "./reference"
 
 export const noteKind = 1
 export const articleKind = 30023
 export const commentKind = 1111
 
 type Part = OutgoingPart<NostrConfig>
-type Reference = { id: string; author?: string; relay: string }
-
-/** Decodes a `note1…` or `nevent1…` address. */
-function decodeReference(address: string): Reference {
-  try {
-    const { type, data } = nip19.decode(address.replace(/^nostr:/, ""))
-    if (type === "note") return { id: data, relay: "" }
-    if (type === "nevent") return { id: data.id, author: data.author, relay: data.relays?.[0] ?? "" }
-  } catch {
-    // Malformed, or the checksum doesn't match.
-  }
-  throw rejected("This Nostr address is incomplete. Copy the note1 or nevent1 address again.")
-}
 
 /** Hashtags are lowercase: https://github.com/nostr-protocol/nips/blob/master/24.md */
 function hashtagsOf(text: string, extra: string[] = []): string[][] {

@@ -1,4 +1,4 @@
-import type { CaptionRule, Rules } from "@/lib/platforms/platform"
+import type { CaptionRule, Rules } from "@/lib/platforms/rules"
 
 /** https://docs.x.com/fundamentals/counting-characters */
 export const captionRule: CaptionRule = { max: 280, count: "weighted", urlLength: 23 }

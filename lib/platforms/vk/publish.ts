@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
-import { rejected } from "@/lib/platforms/errors"
 import type { Platform, PublishedPart } from "@/lib/platforms/platform"
 import { callMethod, tryMethod, siteHost, type VkContext, type VkCredentials } from "./client"
 import type { VkConfig } from "./config"
