@@ -26,7 +26,14 @@ export const socialAccount = z
     profileUrl: z.string().nullable(),
     profileId: z.string().nullable(),
     limits: z
-      .object({ captionMax: z.number().int().optional(), mediaMax: z.number().int().optional() })
+      .object({
+        captionMax: z.number().int().optional(),
+        mediaMax: z.number().int().optional(),
+        kind: z
+          .string()
+          .optional()
+          .describe("What kind of account it is, if that decides what it can post, such as `page`."),
+      })
       .nullable()
       .describe("Limits of this account or its instance that differ from the platform's."),
     sandbox: z.boolean().describe("Whether the channel uses the built-in sandbox instead of the platform."),

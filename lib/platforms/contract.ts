@@ -30,11 +30,14 @@ const imageLimits = z
   .object({
     mimeTypes: z.array(z.string()),
     maxBytes: z.number().int().optional(),
+    maxGifBytes: z.number().int().optional(),
+    minBytes: z.number().int().optional(),
     maxWidth: z.number().int().optional(),
     maxHeight: z.number().int().optional(),
     minRatio: z.number().optional(),
     maxRatio: z.number().optional(),
     minWidth: z.number().int().optional(),
+    minHeight: z.number().int().optional(),
   })
   .meta({
     id: "ImageLimits",

@@ -1,7 +1,8 @@
 import { assertPart } from "./check/check-post"
 import { rejected } from "./errors"
-import type { AnyPlatform, Platform } from "./platform"
+import type { AnyPlatform, ConnectResult, Platform } from "./platform"
 import type { Json } from "./json"
+import type { RemoteAccount } from "./remote-account"
 
 type ApiPlatform<Config, Credentials extends Json, Draft extends Json> = Platform<Config, Credentials, Draft>
 type ManualPlatform<Config, Credentials extends Json, Draft extends Json> = Omit<
@@ -16,8 +17,8 @@ const rejectApiPosts = (name: string) => ({
 })
 
 /**
- * Type-checks a platform's definition and erases its private types. Parts that break the platform's rules are rejected
- * before its own code runs, so connectors don't need to check them.
+ * Type-checks a platform's definition and erases its private types. Parts that break the platform's rules or fail its
+ * check are rejected before its own code runs, so connectors don't need to check them.
  */
 export function definePlatform<Config, Credentials extends Json, Draft extends Json = null>(
   definition: ApiPlatform<Config, Credentials, Draft> | ManualPlatform<Config, Credentials, Draft>,
@@ -29,22 +30,62 @@ export function definePlatform<Config, Credentials extends Json, Draft extends J
   const { precheck } = platform
   const { prepare, send } = platform.publish
   const guarded: Platform<Config, Credentials, Draft> = {
-    ...platform,
+    ...withAccountKinds(platform),
     publish: {
       ...platform.publish,
       ...((prepare || precheck) && {
         prepare: async (part, ctx) => {
-          assertPart(platform, part, ctx.account.limits)
+          assertPart(platform, part, withKind(platform, ctx.account, ctx.credentials))
           const problems = part.index === 0 ? ((await precheck?.(part.post, ctx)) ?? []) : []
           if (problems.length) throw rejected(problems.map(({ message }) => message).join(" "))
           return prepare ? prepare(part, ctx) : (null as Draft)
         },
       }),
       send: async (part, draft, ctx) => {
-        assertPart(platform, part, ctx.account.limits)
+        assertPart(platform, part, withKind(platform, ctx.account, ctx.credentials))
         return send(part, draft, ctx)
       },
     },
   }
   return guarded as unknown as AnyPlatform
+}
+
+type Kinds<Credentials extends Json> = Pick<Platform<never, Credentials, never>, "accountKind">
+
+/** Also for channels that were connected before their kind was stored. */
+function withKind<Credentials extends Json>(
+  { accountKind }: Kinds<Credentials>,
+  account: RemoteAccount,
+  credentials: Credentials,
+): RemoteAccount {
+  const kind = accountKind?.(account, credentials)
+  return kind === undefined ? account : { ...account, limits: { ...account.limits, kind } }
+}
+
+/** Stores each new channel's kind. */
+function withAccountKinds<Config, Credentials extends Json, Draft extends Json>(
+  platform: Platform<Config, Credentials, Draft>,
+): Platform<Config, Credentials, Draft> {
+  if (!platform.accountKind) return platform
+  const { connect, twin } = platform
+  const toResult = ({ accounts }: ConnectResult<Credentials>) => ({
+    accounts: accounts.map(({ account, credentials }) => ({
+      account: withKind(platform, account, credentials),
+      credentials,
+    })),
+  })
+  return {
+    ...platform,
+    connect:
+      connect.kind === "form"
+        ? { ...connect, connect: async (values, ctx) => toResult(await connect.connect(values, ctx)) }
+        : { ...connect, finish: async (input, ctx) => toResult(await connect.finish(input, ctx)) },
+    twin: {
+      ...twin,
+      createAccount: async (name, ctx) => {
+        const { account, credentials } = await twin.createAccount(name, ctx)
+        return { account: withKind(platform, account, credentials as Credentials), credentials }
+      },
+    },
+  }
 }

@@ -2,69 +2,9 @@ import type { ZodType } from "zod"
 import type { Socket } from "@/lib/http/safe-socket"
 import type { Json } from "./json"
 import type { RemoteAccount } from "./remote-account"
+import type { Check } from "./check/check"
+import type { MediaKind, Rules } from "./rules"
 import type { Twin } from "./twin/twin"
-
-/** A platform's caption limit, and how it counts towards it. */
-export type CaptionRule = {
-  max: number
-  count: "graphemes" | "utf16" | "characters" | "weighted" | "emoji_bytes"
-  /** Some platforms also limit the UTF-8 size. */
-  maxBytes?: number
-  /** A lower limit for posts with media. */
-  maxWithMedia?: number
-  /** Every http(s) URL counts as this many characters. */
-  urlLength?: number
-  /** `@name@host` counts as `@name`. */
-  shortensMentions?: true
-}
-
-export type MediaKind = "image" | "video"
-
-/** Images the platform accepts. The engine converts and resizes others before `prepare`. */
-export type ImageLimits = {
-  mimeTypes: string[]
-  maxBytes?: number
-  maxWidth?: number
-  maxHeight?: number
-  /** Width divided by height. Images are never cropped automatically, so other ratios are rejected. */
-  minRatio?: number
-  maxRatio?: number
-  minWidth?: number
-}
-
-/** Videos the platform accepts. Videos aren't converted, so others are rejected. */
-export type VideoLimits = { mimeTypes: string[]; maxBytes?: number; minSeconds?: number; maxSeconds?: number }
-
-/** `ignored`: posts are text only. Media is accepted but not published. */
-export type MediaRule =
-  | "ignored"
-  | {
-      min?: number
-      max?: number
-      kinds: MediaKind[]
-      /** A post can't mix images and videos. */
-      exclusive?: true
-      /** Limit for videos, if it's lower than `max`. */
-      maxVideos?: number
-      imageSizes?: { width: number; height: number }[]
-      image?: ImageLimits
-      video?: VideoLimits
-      /** The spec sets no limits on creation for this platform, so they're only enforced when publishing. */
-      enforced?: "at_publish"
-    }
-
-export type Rules = {
-  caption: CaptionRule
-  media: MediaRule
-  /** Whether a post without media needs a caption. Defaults to true. */
-  captionRequired?: boolean
-  /** For platforms with threads: the limits for parts, and for media in each part. */
-  parts?: { max: number; media: number }
-  /** The post's title and `platformConfiguration.title` are the same value. */
-  titleAlias?: true
-  /** How many posts the platform accepts per account in any 24 hours. Further posts are delayed. */
-  dailyCap?: { posts: number }
-}
 
 /** A field of a connect form, also listed in `connect.fields` of `GET /v0/platforms`. */
 export type ConnectField = {
@@ -231,6 +171,10 @@ export type Platform<Config, Credentials extends Json, Draft extends Json = null
   /** How the platform restricts access. Required if `limited`. */
   restriction?: string
   rules: Rules
+  /** What the platform rejects besides `rules`. The same function is listed in checks.ts for the browser. */
+  check: Check<Config>
+  /** Stored with a channel as `limits.kind`, for `check`. */
+  accountKind?: (account: RemoteAccount, credentials: Credentials) => string | undefined
   /** For previews: the layout, and after how many characters the text is truncated. */
   preview?: { layout: PreviewLayout; truncateAt?: number }
   /** Hints for the studio: the usual tone, and the best aspect ratios for images (width:height), best first. */

@@ -8,5 +8,12 @@ export type RemoteAccount = {
   imageUrl: string | null
   profileUrl: string | null
   /** Limits of this account or instance that differ from the platform's rules. */
-  limits?: { captionMax?: number; mediaMax?: number }
+  limits?: AccountLimits
+}
+
+export type AccountLimits = {
+  captionMax?: number
+  mediaMax?: number
+  /** What kind of account it is, on platforms where that decides what it can post, such as a page. */
+  kind?: string
 }

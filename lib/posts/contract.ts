@@ -16,6 +16,7 @@ import { mediaItem, mediaItemUpdate, postMedia } from "@/lib/media/contract"
 import { tag as tagSchema } from "@/lib/tags/contract"
 import { problemCodes } from "@/lib/accounts/health/readiness"
 import { createFields, storedFields, updateFields } from "./post-fields"
+import { threadPart } from "./thread-part"
 
 const tag = "Posts"
 
@@ -93,7 +94,6 @@ export const postWithRelations = z
   .meta({ id: "PostWithRelations" })
 export type PostWithRelations = z.output<typeof postWithRelations>
 
-const partCaption = z.string().min(1).max(25_000)
 const tagIds = z.array(z.string().max(128)).max(100)
 
 export const postCreate = z
@@ -111,7 +111,7 @@ export const postCreate = z
       .optional()
       .describe("Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`."),
     parts: z
-      .array(z.object({ caption: partCaption, media: z.array(mediaItem).max(4).default([]) }))
+      .array(threadPart(mediaItem))
       .min(1)
       .max(25)
       .optional()
@@ -129,7 +129,7 @@ export const postUpdate = z
     status: z.enum(["DRAFT", "SCHEDULED", "PROCESSING"]).optional(),
     tagIds: tagIds.optional(),
     parts: z
-      .array(z.object({ caption: partCaption, media: z.array(mediaItemUpdate).max(4).default([]) }))
+      .array(threadPart(mediaItemUpdate))
       .max(25)
       .optional()
       .describe("Replaces the thread. An empty array removes it."),

@@ -197,6 +197,8 @@ const (
 type SocialAccountLimits struct {
 	CaptionMax *int64 `json:"captionMax"`
 	MediaMax   *int64 `json:"mediaMax"`
+	// What kind of account it is, if that decides what it can post, such as `page`.
+	Kind *string `json:"kind"`
 }
 
 type PostMedia struct {
@@ -514,21 +516,28 @@ type ValidatePostResult struct {
 }
 
 type PostValidation struct {
-	SocialAccountID string              `json:"socialAccountId"`
-	Platform        *SocialPlatform     `json:"platform"`
-	Valid           bool                `json:"valid"`
-	Errors          []PostProblem       `json:"errors"`
-	Warnings        []PostWarning       `json:"warnings"`
-	Text            *TextLength         `json:"text"`
-	Parts           []TextLength        `json:"parts"`
-	Status          *PostStatus         `json:"status"`
-	ApprovalStatus  *PostApprovalStatus `json:"approvalStatus"`
+	SocialAccountID string          `json:"socialAccountId"`
+	Platform        *SocialPlatform `json:"platform"`
+	Valid           bool            `json:"valid"`
+	Errors          []PostProblem   `json:"errors"`
+	Warnings        []PostWarning   `json:"warnings"`
+	// What changes in the post's media before it's published, such as an image's size or format.
+	Notices        []PostNotice        `json:"notices"`
+	Text           *TextLength         `json:"text"`
+	Parts          []TextLength        `json:"parts"`
+	Status         *PostStatus         `json:"status"`
+	ApprovalStatus *PostApprovalStatus `json:"approvalStatus"`
 	// When the post would be published.
 	ScheduledAt *time.Time `json:"scheduledAt"`
 	// The queue slot it would get if no other post takes it first.
 	Slot *time.Time `json:"slot"`
 	// Omitted for drafts and for import rows.
 	Readiness *PostReadiness `json:"readiness"`
+}
+
+type PostNotice struct {
+	Field   string `json:"field"`
+	Message string `json:"message"`
 }
 
 // TextLength: Counted by the platform's own rules.
@@ -2056,13 +2065,16 @@ type MediaRuleObject struct {
 // ImageLimits: Images in other formats or sizes are converted before publishing. Images with other
 // aspect ratios are rejected.
 type ImageLimits struct {
-	MimeTypes []string `json:"mimeTypes"`
-	MaxBytes  *int64   `json:"maxBytes"`
-	MaxWidth  *int64   `json:"maxWidth"`
-	MaxHeight *int64   `json:"maxHeight"`
-	MinRatio  *float64 `json:"minRatio"`
-	MaxRatio  *float64 `json:"maxRatio"`
-	MinWidth  *int64   `json:"minWidth"`
+	MimeTypes   []string `json:"mimeTypes"`
+	MaxBytes    *int64   `json:"maxBytes"`
+	MaxGifBytes *int64   `json:"maxGifBytes"`
+	MinBytes    *int64   `json:"minBytes"`
+	MaxWidth    *int64   `json:"maxWidth"`
+	MaxHeight   *int64   `json:"maxHeight"`
+	MinRatio    *float64 `json:"minRatio"`
+	MaxRatio    *float64 `json:"maxRatio"`
+	MinWidth    *int64   `json:"minWidth"`
+	MinHeight   *int64   `json:"minHeight"`
 }
 
 // VideoLimits: Videos aren't converted.

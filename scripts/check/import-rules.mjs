@@ -101,7 +101,7 @@ export const borders = [
           "lib/api/client",
           ...declarations,
           contract,
-          "lib/platforms/(?:check/check-post|check/text-length|slugs)",
+          "lib/platforms/(?:check/check|check/check-post|check/text-length|checks|slugs)",
         ],
         "Views call the API through lib/api/client and lib/<domain>/contract. What isn't public API is a server action in the page's folder.",
       ),
@@ -211,7 +211,7 @@ export const borders = [
       ),
       platformFolder,
     ],
-    ["lib/platforms/{connectors,registry}.ts"],
+    ["lib/platforms/{checks,connectors,registry}.ts"],
   ),
   // Tests can import anything, but follow the same path style.
   border(tests, [], ["scripts/**"]),

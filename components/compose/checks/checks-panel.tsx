@@ -1,6 +1,6 @@
 "use client"
 
-import { CircleAlert, CircleCheck, LoaderCircle, TriangleAlert } from "lucide-react"
+import { CircleAlert, CircleCheck, Info, LoaderCircle, TriangleAlert } from "lucide-react"
 import { Link } from "@/components/ui/link"
 import { memo } from "react"
 import { useTranslations } from "use-intl"
@@ -25,6 +25,7 @@ const tones = {
   error: { icon: CircleAlert, className: "text-danger-ink" },
   problem: { icon: TriangleAlert, className: "text-warning-ink" },
   warning: { icon: TriangleAlert, className: "text-warning-ink" },
+  notice: { icon: Info, className: "text-soft" },
 }
 const linkClass = "font-medium text-brand-ink underline underline-offset-2"
 const maxNames = 4
@@ -109,7 +110,7 @@ export const ChecksPanel = memo(function ChecksPanel({
   const { isEnabled, isChecking, error, retry } = checks
   const blockedCount = new Set(
     issues
-      .filter(({ tone }) => tone !== "warning")
+      .filter(({ tone }) => tone === "error" || tone === "problem")
       .flatMap(({ targets }) => targets.map(({ channel }) => channel.id)),
   ).size
   const isReady = blockedCount === 0

@@ -6,9 +6,12 @@ import type { Target } from "@/components/compose/draft/targets"
 type PostCheck = OperationOutput<"validatePost">["data"][number]
 type ReadinessCode = NonNullable<PostCheck["readiness"]>["problems"][number]["code"]
 
-/** An `error` blocks sending, a `problem` blocks publishing for now, and a `warning` blocks nothing. */
+/**
+ * An `error` blocks sending, a `problem` blocks publishing for now, a `warning` blocks nothing, and a `notice` tells what
+ * changes before publishing.
+ */
 export type Issue = {
-  tone: "error" | "problem" | "warning"
+  tone: "error" | "problem" | "warning" | "notice"
   message: string
   targets: Target[]
   code: ReadinessCode | "duplicate" | "close" | "rules"
@@ -38,17 +41,27 @@ function toIssues(check: PostCheck, target: Target): Issue[] {
         postId,
         at: scheduledAt,
       })),
+    ...check.notices.map(({ message }): Issue => ({ ...base, tone: "notice", message, code: "rules" })),
   ]
 }
 
+const toRuleIssues = (tone: Issue["tone"], problems: Problem[], targets: Map<string, Target>) =>
+  problems.flatMap(({ channelId, message }): Issue[] => {
+    const target = targets.get(channelId)
+    return target ? [{ tone, message, targets: [target], code: "rules" }] : []
+  })
+
 /** Merges the same issue of several channels. */
-export function collectIssues(checks: PostCheck[], problems: Problem[], targets: Target[]): Issue[] {
+export function collectIssues(
+  checks: PostCheck[],
+  problems: Problem[],
+  notices: Problem[],
+  targets: Target[],
+): Issue[] {
   const byId = new Map(targets.map((target) => [target.channel.id, target]))
   const all = [
-    ...problems.flatMap(({ channelId, message }): Issue[] => {
-      const target = byId.get(channelId)
-      return target ? [{ tone: "error", message, targets: [target], code: "rules" }] : []
-    }),
+    ...toRuleIssues("error", problems, byId),
+    ...toRuleIssues("notice", notices, byId),
     ...checks.flatMap((check) => {
       const target = byId.get(check.socialAccountId)
       return target ? toIssues(check, target) : []
@@ -63,7 +76,7 @@ export function collectIssues(checks: PostCheck[], problems: Problem[], targets:
     else if (target && !existing.targets.includes(target))
       merged.set(key, { ...existing, targets: [...existing.targets, target] })
   }
-  const order = ["error", "problem", "warning"]
+  const order = ["error", "problem", "warning", "notice"]
   return [...merged.values()].sort((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone))
 }
 

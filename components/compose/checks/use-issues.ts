@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 
-import { isUntouched, checkDraft, type Problem } from "./check-draft"
+import { isUntouched, checkDraft, findDraftNotices, type Problem } from "./check-draft"
 import type { Draft } from "@/components/compose/draft/draft"
 import { collectIssues, getServerProblems } from "./issues"
 import type { Target } from "@/components/compose/draft/targets"
@@ -20,6 +20,7 @@ export function useIssues(
   const checks = usePostChecks(draft, targets, at, postId)
   const results = checks.results
   const ruleProblems = useMemo(() => checkDraft(draft, targets), [draft, targets])
+  const notices = useMemo(() => findDraftNotices(draft, targets), [draft, targets])
   return useMemo(() => {
     // Ignore the server's results for an older version of the draft.
     const serverProblems = checks.isChecking ? [] : getServerProblems(results ?? [])
@@ -31,12 +32,13 @@ export function useIssues(
     )
     return {
       problems,
-      issues: collectIssues(checks.isChecking ? [] : (results ?? []), draftProblems, targets),
+      issues: collectIssues(checks.isChecking ? [] : (results ?? []), draftProblems, notices, targets),
       checks,
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `checks` changes on every render; only these fields matter
   }, [
     ruleProblems,
+    notices,
     results,
     checks.isChecking,
     checks.error,

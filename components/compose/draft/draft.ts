@@ -9,8 +9,13 @@ export type DraftMedia = {
   alt: string
   mimeType?: string
   thumbnailUrl?: string | null
+  name?: string
   width?: number | null
   height?: number | null
+  /** Seconds. */
+  duration?: number | null
+  /** Bytes. */
+  size?: number | null
 }
 export type DraftPart = { key: string; caption: string; media: DraftMedia[] }
 /** The texts of a post besides its captions. */
@@ -61,7 +66,7 @@ export const createMedia = (url: string): DraftMedia => ({ key: createKey(), url
 
 type LibraryMedia = Pick<
   PostWithRelations["media"][number],
-  "id" | "url" | "alt" | "mimeType" | "thumbnailUrl" | "width" | "height"
+  "id" | "url" | "alt" | "name" | "mimeType" | "thumbnailUrl" | "width" | "height" | "duration" | "size"
 >
 
 export const toDraftMedia = (item: LibraryMedia): DraftMedia => ({
@@ -71,8 +76,11 @@ export const toDraftMedia = (item: LibraryMedia): DraftMedia => ({
   alt: item.alt ?? "",
   mimeType: item.mimeType,
   thumbnailUrl: item.thumbnailUrl,
+  name: item.name,
   width: item.width,
   height: item.height,
+  duration: item.duration,
+  size: item.size,
 })
 
 type DraftDefaults = { channelIds?: string[]; media?: DraftMedia[]; text?: string; when?: string }

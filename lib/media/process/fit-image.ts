@@ -1,7 +1,7 @@
 import sharp from "sharp"
 
 import type { Picture } from "@/lib/media/process/decoder/protocol"
-import type { ImageLimits } from "@/lib/platforms/platform"
+import type { ImageLimits } from "@/lib/platforms/rules"
 import { decode } from "./decode"
 import { bytesSource } from "./media-source"
 

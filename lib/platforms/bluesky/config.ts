@@ -6,9 +6,11 @@ const replyRules = {
   following: "followingRule",
 } as const
 
-const postReference = z
-  .string()
-  .regex(/^(at:\/\/|https:\/\/[^/]+\/profile\/[^/]+\/post\/)/, "must be a post's at:// URI or URL")
+/** Reads `at://…` and `https://bsky.app/profile/…/post/…`. */
+export const referencePattern =
+  /^(?:at:\/\/([^/]+)\/app\.bsky\.feed\.post\/|https:\/\/[^/]+\/profile\/([^/]+)\/post\/)([\w.~:-]+)/
+
+const postReference = z.string().regex(referencePattern, "must be a post's at:// URI or URL")
 
 export const configSchema = z.object({
   langs: z

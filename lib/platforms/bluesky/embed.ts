@@ -1,5 +1,4 @@
 import { z } from "zod"
-import { rejected } from "@/lib/platforms/errors"
 import type { OutgoingMedia, OutgoingPart } from "@/lib/platforms/platform"
 import type { Json } from "@/lib/platforms/json"
 import { findUrls } from "@/lib/platforms/check/text-length"
@@ -8,8 +7,6 @@ import type { BlueskyConfig } from "./config"
 import { loadLinkCard, loadThumb, type LinkCard } from "./link-card"
 import { loadPost } from "./post-ref"
 
-/** The lexicon's `maxSize` for images. Servers from 2025 and earlier allow half as much and return an error themselves. */
-const maxImageBytes = 2_000_000
 const maxAltLength = 2_000
 
 const blobSchema = z.object({ blob: z.record(z.string(), z.json()) })
@@ -25,10 +22,6 @@ async function uploadBlob(
 
 async function uploadImage(media: OutgoingMedia, ctx: BlueskyContext): Promise<Json> {
   const bytes = await media.bytes()
-  if (bytes.byteLength > maxImageBytes) {
-    const size = (bytes.byteLength / 1_000_000).toFixed(1)
-    throw rejected(`Bluesky allows images up to 2 MB; ${media.name} is ${size} MB.`)
-  }
   const { width, height } = media
   return {
     alt: (media.alt ?? "").slice(0, maxAltLength),

@@ -6,6 +6,7 @@
 // https://docs.bsky.app/docs/advanced-guides/posts
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { analytics } from "./analytics"
+import { check } from "./check"
 import { credentialsSchema } from "./client"
 import { configSchema } from "./config"
 import { connect, expiresAt, refresh, revoke } from "./connect"
@@ -22,9 +23,20 @@ export const bluesky = definePlatform({
     tone: "Short, dry, and conversational. Hashtags only if they help people find the post.",
     shapes: ["1:1", "4:5", "16:9"],
   },
+  check,
   rules: {
     caption: { max: 300, count: "graphemes", maxBytes: 3000 },
-    media: { max: 4, kinds: ["image"] },
+    media: {
+      max: 4,
+      kinds: ["image"],
+      // The lexicon's `maxSize`; servers from 2025 and earlier allow half as much. Its own app resizes to 2,000 pixels.
+      image: {
+        mimeTypes: ["image/jpeg", "image/png", "image/webp"],
+        maxBytes: 2_000_000,
+        maxWidth: 2000,
+        maxHeight: 2000,
+      },
+    },
     parts: { max: 25, media: 4 },
   },
   config: { schema: configSchema, required: false },

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { rejected } from "@/lib/platforms/errors"
 import { xrpcGet, resolveHandle, type BlueskyContext } from "./client"
+import { referencePattern } from "./config"
 
 export const refSchema = z.object({ uri: z.string(), cid: z.string() })
 export type Ref = z.infer<typeof refSchema>
@@ -11,15 +11,10 @@ export const recordSchema = refSchema.extend({
   value: z.object({ reply: z.object({ root: refSchema }).optional() }),
 })
 
-/** Reads `at://…` and `https://bsky.app/profile/…/post/…`. */
-const referencePattern =
-  /^(?:at:\/\/([^/]+)\/app\.bsky\.feed\.post\/|https:\/\/[^/]+\/profile\/([^/]+)\/post\/)([\w.~:-]+)/
-
 /** Loads any account's post by URI or URL. `root` is the first post of its thread. */
 export async function loadPost(reference: string, ctx: BlueskyContext): Promise<Ref & { root: Ref }> {
-  const [, byUri, byUrl, rkey] = referencePattern.exec(reference) ?? []
-  const author = byUri ?? byUrl
-  if (!author || !rkey) throw rejected(`${reference} isn't a Bluesky post's URI or URL.`)
+  const [, byUri, byUrl, rkey = ""] = referencePattern.exec(reference) ?? []
+  const author = byUri ?? byUrl ?? ""
   const repo = author.startsWith("did:") ? author : await resolveHandle(author, ctx.credentials.service, ctx)
   const query = { repo, collection: "app.bsky.feed.post", rkey }
   const { uri, cid, value } = await xrpcGet(ctx, "com.atproto.repo.getRecord", query, recordSchema)

@@ -39,10 +39,16 @@ export const uploadBlob = signedIn("access", async (call) => {
   return json({ blob: { $type: "blob", ref: { $link: cid }, mimeType, size } })
 })
 
-async function missingBlob(call: Call, record: PostRecord): Promise<string | null> {
-  for (const { image } of record.embed?.images ?? record.embed?.media?.images ?? [])
-    if (!image.ref || !(await call.store.get("blob", image.ref.$link)))
-      return `Could not find blob: ${image.ref?.$link}`
+/** The lexicon's limit for images. */
+const maxImageBytes = 2_000_000
+
+async function blobProblem(call: Call, record: PostRecord): Promise<string | null> {
+  for (const { image } of record.embed?.images ?? record.embed?.media?.images ?? []) {
+    const blob = image.ref && ((await call.store.get("blob", image.ref.$link)) as { size: number } | null)
+    if (!blob) return `Could not find blob: ${image.ref?.$link}`
+    if (blob.size > maxImageBytes)
+      return `This file is too large. It is ${blob.size} but the maximum size is 2MB.`
+  }
   return null
 }
 
@@ -57,7 +63,7 @@ async function writePost(
   if (problem) return repo.xrpcError(400, "InvalidRequest", problem)
   const fault = await faults.injectFault(call, record.text, faultResponses)
   if (fault) return fault
-  const missing = await missingBlob(call, record)
+  const missing = await blobProblem(call, record)
   if (missing) return repo.xrpcError(400, "BlobNotFound", missing)
   const uri = `at://${did}/${postCollection}/${rkey}`
   const cid = repo.cidOf(JSON.stringify(record), "record")

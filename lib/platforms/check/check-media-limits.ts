@@ -1,62 +1,56 @@
-import type { MediaKind, Rules } from "@/lib/platforms/platform"
+import type { RatioLimits, Rules } from "@/lib/platforms/rules"
+import type { CheckedMedia } from "./check"
+import { formatDuration, formatMegabytes, formatMimeType, formatRatio } from "./format"
+import { conversionNotice, conversionProblem } from "./image-fit"
 
-/** Pure and safe for the browser. Unknown properties of a file pass every check. */
-export type MeasuredMedia = {
-  kind: MediaKind
-  name?: string
-  mimeType?: string
-  width?: number | null
-  height?: number | null
-  /** Seconds. */
-  duration?: number | null
-  size?: number | null
-}
-
+/** Pure and safe for the browser. */
 type Limits = Exclude<Rules["media"], "ignored">
 
-const formatMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)} MB`
+const labelOf = ({ name, kind }: CheckedMedia) => name ?? (kind === "image" ? "this image" : "this video")
 
-function formatDuration(seconds: number): string {
-  if (seconds < 120) return `${Math.round(seconds * 10) / 10} seconds`
-  const minutes = Math.round(seconds / 6) / 10
-  return minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 6) / 10} hours`
-}
-
-/** 0.8 as "4:5", 1.91 as "1.91:1". */
-function formatRatio(ratio: number): string {
-  for (const height of [1, 2, 3, 4, 5, 9, 16])
-    if (Math.abs(ratio * height - Math.round(ratio * height)) < 0.005 && Math.round(ratio * height) > 0)
-      return `${Math.round(ratio * height)}:${height}`
-  return `${ratio.toFixed(2)}:1`
-}
-
-const formatMimeType = (mimeType: string) =>
-  mimeType
-    .replace(/^\w+\//, "")
-    .replace(/^x-/, "")
-    .toUpperCase()
-const formatMimeTypes = (mimeTypes: string[]) => mimeTypes.map(formatMimeType).join(", ")
-
-function imageProblem(name: string, { image }: Limits, media: MeasuredMedia, label: string): string | null {
+export function ratioProblem(
+  name: string,
+  { minRatio, maxRatio }: RatioLimits,
+  media: CheckedMedia,
+): string | null {
   const { width, height } = media
-  if (!image || !width || !height) return null
-  const { minRatio, maxRatio, minWidth } = image
+  if (!width || !height) return null
   const ratio = width / height
+  const fix = `${labelOf(media)} is ${width}x${height}. Crop it first.`
   if (minRatio !== undefined && ratio < minRatio - 0.005)
-    return `${name} doesn't allow images taller than ${formatRatio(minRatio)}; ${label} is ${width}x${height}. Crop it first.`
+    return `${name} doesn't allow images taller than ${formatRatio(minRatio)}; ${fix}`
   if (maxRatio !== undefined && ratio > maxRatio + 0.005)
-    return `${name} doesn't allow images wider than ${formatRatio(maxRatio)}; ${label} is ${width}x${height}. Crop it first.`
-  if (minWidth !== undefined && width < minWidth)
-    return `${name} needs images at least ${minWidth} pixels wide; ${label} is ${width} pixels wide.`
+    return `${name} doesn't allow images wider than ${formatRatio(maxRatio)}; ${fix}`
   return null
 }
 
-function videoProblem(name: string, { video }: Limits, media: MeasuredMedia, label: string): string | null {
+function imageProblems(name: string, { image }: Limits, media: CheckedMedia): (string | null)[] {
+  if (!image) return []
+  const { width, height, size } = media
+  const { minWidth, minHeight, minBytes } = image
+  const label = labelOf(media)
+  return [
+    conversionProblem(name, image, media, label),
+    ratioProblem(name, image, media),
+    minWidth !== undefined && width && width < minWidth
+      ? `${name} needs images at least ${minWidth} pixels wide; ${label} is ${width} pixels wide.`
+      : null,
+    minHeight !== undefined && height && height < minHeight
+      ? `${name} needs images at least ${minHeight} pixels high; ${label} is ${height} pixels high.`
+      : null,
+    minBytes !== undefined && size && size < minBytes
+      ? `${name} needs images of at least ${minBytes / 1000} KB; ${label} is ${Math.round(size / 100) / 10} KB.`
+      : null,
+  ]
+}
+
+function videoProblem(name: string, { video }: Limits, media: CheckedMedia): string | null {
   if (!video) return null
+  const label = labelOf(media)
   const { mimeType, size, duration } = media
   const { mimeTypes, maxBytes, minSeconds, maxSeconds } = video
   if (mimeType && !mimeTypes.includes(mimeType))
-    return `${name} accepts videos in ${formatMimeTypes(mimeTypes)}; ${label} is ${formatMimeType(mimeType)}.`
+    return `${name} accepts videos in ${mimeTypes.map(formatMimeType).join(", ")}; ${label} is ${formatMimeType(mimeType)}.`
   if (size && maxBytes !== undefined && size > maxBytes)
     return `${name} allows videos up to ${formatMegabytes(maxBytes)}; ${label} is ${formatMegabytes(size)}.`
   if (duration && maxSeconds !== undefined && duration > maxSeconds)
@@ -67,10 +61,15 @@ function videoProblem(name: string, { video }: Limits, media: MeasuredMedia, lab
 }
 
 /** Problems with each file that conversion can't fix. */
-export function mediaLimitProblems(name: string, rule: Limits, media: MeasuredMedia[]): string[] {
-  return media.flatMap((item) => {
-    const label = item.name ?? (item.kind === "image" ? "this image" : "this video")
-    const check = item.kind === "image" ? imageProblem : videoProblem
-    return check(name, rule, item, label) ?? []
-  })
-}
+export const mediaLimitProblems = (name: string, rule: Limits, media: CheckedMedia[]): string[] =>
+  media.flatMap((item) =>
+    (item.kind === "image" ? imageProblems(name, rule, item) : [videoProblem(name, rule, item)]).flatMap(
+      (message) => message ?? [],
+    ),
+  )
+
+/** The conversions that are applied to files before publishing. */
+export const mediaNotices = (name: string, { image }: Limits, media: CheckedMedia[]): string[] =>
+  media.flatMap((item) =>
+    image && item.kind === "image" ? (conversionNotice(name, image, item, labelOf(item)) ?? []) : [],
+  )

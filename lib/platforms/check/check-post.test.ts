@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { z } from "zod"
 import { checkConfig, parseConfig } from "./check-config"
-import { checkCaption, checkMedia, checkPost, type CheckedMedia, type PlatformWithRules } from "./check-post"
-import type { Rules } from "@/lib/platforms/platform"
+import type { CheckedMedia } from "./check"
+import { checkCaption, checkMedia, checkPost, type PlatformWithRules } from "./check-post"
+import type { Rules } from "@/lib/platforms/rules"
 
 const image = (over: Partial<CheckedMedia> = {}): CheckedMedia => ({ kind: "image", ...over })
 const video: CheckedMedia = { kind: "video" }
@@ -88,7 +89,7 @@ describe("threads", () => {
       { field: "parts[0].media", message: "A part can have up to 1 media file; this one has 2." },
       { field: "parts[1].caption", message: "Bells allows up to 10 characters; this caption has 11." },
     ])
-    expect(checkPost(threads, { caption: "", media: [], parts }, { captions: false })).toHaveLength(1)
+    expect(checkPost(threads, { caption: "", media: [], parts }, { stage: "draft" })).toHaveLength(1)
   })
 
   it("are limited in parts and only allowed on platforms that support them", () => {

@@ -1,18 +1,22 @@
-import { mediaLimitProblems, type MeasuredMedia } from "./check-media-limits"
 import { rejected } from "@/lib/platforms/errors"
+import type { OutgoingPart, Problem } from "@/lib/platforms/platform"
+import type { MediaKind, MediaRule, Rules } from "@/lib/platforms/rules"
+import type { AccountLimits } from "@/lib/platforms/remote-account"
+import type { Check, CheckedAccount, CheckedMedia, CheckedPart } from "./check"
+import { mediaLimitProblems, mediaNotices } from "./check-media-limits"
+import { pluralize } from "./format"
 import { measureCaption } from "./text-length"
-import type { MediaKind, MediaRule, Problem, Rules } from "@/lib/platforms/platform"
-import type { RemoteAccount } from "@/lib/platforms/remote-account"
 
 /** Pure and safe for the browser. Checks a post against a platform's rules, with messages for its author. */
-export type PlatformWithRules = { name: string; rules: Rules }
-export type CheckedMedia = MeasuredMedia
-export type CheckedPart = { caption: string; media: CheckedMedia[] }
-export type CheckedPost = CheckedPart & { parts?: CheckedPart[] }
+export type PlatformWithRules = { name: string; rules: Rules; check?: Check }
+type PartContent = Pick<CheckedPart, "caption" | "media">
+export type CheckedPost = PartContent & { title?: string | null; parts?: PartContent[] }
 type MediaLimits = Exclude<MediaRule, "ignored">
-export type AccountLimits = RemoteAccount["limits"]
-/** `written`: checks on creation and edits. `publish`: also limits that are only enforced when publishing. */
-export type CheckStage = "written" | "publish"
+/**
+ * What blocks a post. `draft`: saving it, so only limits that storage has. `written`: scheduling it. `publish`: also
+ * limits that the spec only enforces when publishing.
+ */
+export type CheckStage = "draft" | "written" | "publish"
 
 /** Restores a platform's rules from its catalog entry. */
 export function rulesFromCatalog(entry: {
@@ -34,8 +38,6 @@ export function rulesFromCatalog(entry: {
   }
 }
 
-const pluralize = (count: number, noun: string) =>
-  `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`
 const kindNoun = (kinds: MediaKind[]) => (kinds.length === 1 ? (kinds[0] ?? "image") : "images or video")
 const formatCount = (count: number, kinds: MediaKind[]) =>
   kinds.length === 1
@@ -79,7 +81,7 @@ function imageSizeProblem(name: string, rule: MediaLimits, media: CheckedMedia[]
   return `${name} only accepts images sized ${sizes}; this one is ${wrong.width}x${wrong.height}.`
 }
 
-type MediaCheck = { limits?: AccountLimits; stage?: CheckStage; field?: string }
+type MediaCheck = { limits?: AccountLimits | null; stage?: CheckStage; field?: string }
 
 export function checkMedia(
   { name, rules }: PlatformWithRules,
@@ -88,18 +90,20 @@ export function checkMedia(
 ): Problem[] {
   const { limits, stage = "written", field = "media" } = check
   const rule = rules.media
-  if (rule === "ignored" || (rule.enforced === "at_publish" && stage === "written")) return []
+  if (rule === "ignored") return []
   const max = limits?.mediaMax ?? rule.max
   const messages = [
-    mediaCountProblem(name, rule, media.length, max),
-    mediaKindProblem(name, rule, media),
-    imageSizeProblem(name, rule, media),
-    ...(stage === "publish" ? mediaLimitProblems(name, rule, media) : []),
+    ...(rule.enforced === "at_publish" && stage !== "publish"
+      ? []
+      : [mediaCountProblem(name, rule, media.length, max), mediaKindProblem(name, rule, media)]),
+    ...(stage === "draft"
+      ? []
+      : [imageSizeProblem(name, rule, media), ...mediaLimitProblems(name, rule, media)]),
   ]
   return messages.flatMap((message) => (message ? [{ field, message }] : []))
 }
 
-type CaptionCheck = { mediaCount?: number; limits?: AccountLimits; field?: string }
+type CaptionCheck = { mediaCount?: number; limits?: AccountLimits | null; field?: string }
 
 export function checkCaption(
   { name, rules }: PlatformWithRules,
@@ -127,7 +131,7 @@ export function checkCaption(
 }
 
 /** Checks whether the platform supports threads, and the limits of parts. */
-export function checkParts({ name, rules }: PlatformWithRules, parts: CheckedPart[]): Problem[] {
+export function checkParts({ name, rules }: PlatformWithRules, parts: PartContent[]): Problem[] {
   if (parts.length === 0) return []
   const problem = (message: string, field = "parts") => [{ field, message }]
   if (!rules.parts) return problem(`${name} doesn't support threads. Create a separate post for each part.`)
@@ -140,28 +144,70 @@ export function checkParts({ name, rules }: PlatformWithRules, parts: CheckedPar
   )
 }
 
-type PostCheck = { limits?: AccountLimits; stage?: CheckStage; captions?: boolean }
+type PostCheck = { account?: CheckedAccount; config?: object | null; stage?: CheckStage }
 
-/** Runs every check. Drafts skip `captions`, since a draft's caption can be too long. */
-export function checkPost(platform: PlatformWithRules, post: CheckedPost, check: PostCheck = {}): Problem[] {
-  const { limits, stage, captions = true } = check
-  const { parts = [] } = post
-  const checkContent = ({ caption, media }: CheckedPart, path = "") => [
-    ...checkMedia(platform, media, { limits, stage, field: `${path}media` }),
-    ...(captions
-      ? checkCaption(platform, caption, { mediaCount: media.length, limits, field: `${path}caption` })
-      : []),
+/** Fields of a part in a thread are named by its index. The settings belong to the whole post. */
+const inPart = (path: string) => (problem: Problem) =>
+  problem.field.startsWith("platformConfiguration") ? problem : { ...problem, field: path + problem.field }
+
+function checkPart(platform: PlatformWithRules, part: CheckedPart, check: PostCheck): Problem[] {
+  const { account = {}, config, stage } = check
+  const { limits } = account
+  const { caption, media } = part
+  if (stage === "draft") return checkMedia(platform, media, { limits, stage })
+  return [
+    ...checkMedia(platform, media, { limits, stage }),
+    ...checkCaption(platform, caption, { mediaCount: media.length, limits }),
+    ...(platform.check?.(platform.rules.media === "ignored" ? { ...part, media: [] } : part, account, {
+      ...config,
+    }) ?? []),
   ]
-  const partProblems = checkParts(platform, parts)
-  if (parts.length === 0 || !platform.rules.parts) return [...checkContent(post), ...partProblems]
-  return [...partProblems, ...parts.flatMap((part, index) => checkContent(part, `parts[${index}].`))]
 }
 
-/** The final check before a part is passed to a connector. */
-export function assertPart(platform: PlatformWithRules, part: CheckedPart, limits?: AccountLimits): void {
+/** A post's parts, or the post itself as the only one, with the prefix of their fields. */
+function partsOf({ rules }: PlatformWithRules, { title = null, caption, media, parts = [] }: CheckedPost) {
+  const isThread = parts.length > 0 && rules.parts !== undefined
+  const contents = isThread ? parts : [{ caption, media }]
+  return contents.map((content, index) => ({
+    part: { title, index, count: contents.length, ...content },
+    path: isThread ? `parts[${index}].` : "",
+  }))
+}
+
+/** Runs every check that applies at the given stage. */
+export function checkPost(platform: PlatformWithRules, post: CheckedPost, check: PostCheck = {}): Problem[] {
   const problems = [
-    ...checkMedia(platform, part.media, { limits, stage: "publish" }),
-    ...checkCaption(platform, part.caption, { mediaCount: part.media.length, limits }),
+    ...checkParts(platform, post.parts ?? []),
+    ...partsOf(platform, post).flatMap(({ part, path }) =>
+      checkPart(platform, part, check).map(inPart(path)),
+    ),
   ]
+  return problems.filter(
+    ({ field, message }, index) =>
+      problems.findIndex((other) => other.field === field && other.message === message) === index,
+  )
+}
+
+/** Conversions that are applied to the post's media before it's published. */
+export function findNotices(platform: PlatformWithRules, post: CheckedPost): Problem[] {
+  const { name, rules } = platform
+  const rule = rules.media
+  if (rule === "ignored") return []
+  return partsOf(platform, post).flatMap(({ part, path }) =>
+    mediaNotices(name, rule, part.media).map((message) => ({ field: `${path}media`, message })),
+  )
+}
+
+type GuardedPart = Pick<OutgoingPart<unknown>, "index" | "caption" | "media" | "post">
+
+/** The final check before a part is passed to a connector. */
+export function assertPart(platform: PlatformWithRules, outgoing: GuardedPart, account: CheckedAccount) {
+  const { index, caption, media, post } = outgoing
+  const part = { index, count: post.parts.length, title: post.title, caption, media }
+  const problems = checkPart(platform, part, {
+    account,
+    config: post.config as object | null,
+    stage: "publish",
+  })
   if (problems.length > 0) throw rejected(problems.map(({ message }) => message).join(" "))
 }

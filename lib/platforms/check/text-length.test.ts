@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { CaptionRule } from "@/lib/platforms/platform"
+import type { CaptionRule } from "@/lib/platforms/rules"
 import { findUrls, measureCaption } from "./text-length"
 
 const lengthOf = (count: CaptionRule["count"], text: string, over: Partial<CaptionRule> = {}) =>

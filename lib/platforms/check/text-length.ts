@@ -1,4 +1,4 @@
-import type { CaptionRule } from "@/lib/platforms/platform"
+import type { CaptionRule } from "@/lib/platforms/rules"
 
 /** Pure and safe for the browser, so the composer and the server count the same way. */
 export type CaptionMeasure = {

@@ -5,6 +5,7 @@
 // https://developers.forem.com/api/v1
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { analytics } from "./analytics"
+import { check } from "./check"
 import { credentialsSchema } from "./client"
 import { configSchema } from "./config"
 import { connect } from "./connect"
@@ -19,6 +20,7 @@ export const devto = definePlatform({
   env: [],
   hotlinksMedia: true,
   availability: "general",
+  check,
   rules: {
     caption: { max: 800_000, count: "characters", maxBytes: 800_000 },
     media: {

@@ -33,15 +33,6 @@ function bodyOf({ post, media }: Part) {
   }
 }
 
-/** Front matter in the text would silently override the request's settings. */
-const prepare: Publish["prepare"] = async ({ caption }) => {
-  if (/^\s*---\s*\n[\s\S]*?\n---/.test(caption))
-    throw rejected(
-      "DEV reads front matter (lines between --- at the start of the text) as settings. Remove it and use the post's settings instead.",
-    )
-  return null
-}
-
 /** The article already exists, from an earlier attempt or because the person published it before. */
 const duplicateSchema = z.object({ error: z.string().regex(/already been (used|taken)/i) })
 
@@ -72,7 +63,7 @@ const find = async (part: Part, ctx: DevtoContext): Promise<PublishedPart | null
   return found ? toPublished(found) : null
 }
 
-export const publish: Publish = { prepare, send, find }
+export const publish: Publish = { send, find }
 
 /** Unpublishes the articles, since the API can't delete them. Missing articles count as removed. */
 export async function remove(published: PublishedPart[], ctx: DevtoContext): Promise<void> {

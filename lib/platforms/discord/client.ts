@@ -5,6 +5,7 @@ import { createApi, createClient, type MapError, type RequestContext } from "@/l
 import { toPlainText } from "@/lib/platforms/text/plain-text"
 import type { PlatformContext, PublishedPart } from "@/lib/platforms/platform"
 import { baseUrl } from "@/lib/platforms/operator-settings"
+import { channelKinds } from "./mentions"
 
 /** https://discord.com/developers/docs/resources/channel#channel-object-channel-types */
 export const channelTypes = { text: 0, announcement: 5, forum: 15, media: 16 } as const
@@ -17,6 +18,11 @@ export const credentialsSchema = z.object({
 })
 export type DiscordCredentials = z.infer<typeof credentialsSchema>
 export type DiscordContext = PlatformContext<DiscordCredentials>
+
+export function kindOf(credentials: Pick<DiscordCredentials, "channelType">): string {
+  if (isForum(credentials)) return channelKinds.forum
+  return credentials.channelType === channelTypes.announcement ? channelKinds.announcement : channelKinds.text
+}
 
 /** In forum and media channels, every post is a thread. */
 export const isForum = ({ channelType }: Pick<DiscordCredentials, "channelType">) =>

@@ -6,7 +6,8 @@
 // https://discord.com/developers/docs/resources/message#create-message
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { analytics } from "./analytics"
-import { credentialsSchema } from "./client"
+import { check } from "./check"
+import { credentialsSchema, kindOf } from "./client"
 import { configSchema } from "./config"
 import { connect } from "./connect"
 import { lookups } from "./lookups"
@@ -21,6 +22,8 @@ export const discord = definePlatform({
   env: ["DISCORD_CLIENT_ID", "DISCORD_CLIENT_SECRET", "DISCORD_BOT_TOKEN"],
   availability: "general",
   style: { tone: "Like a community chat: short, friendly, and to the point.", shapes: ["16:9", "1:1"] },
+  check,
+  accountKind: (_account, credentials) => kindOf(credentials),
   rules,
   config: {
     schema: configSchema,

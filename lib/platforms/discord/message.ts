@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto"
-import { rejected } from "@/lib/platforms/errors"
 import type { OutgoingMedia, OutgoingPart } from "@/lib/platforms/platform"
-import { channelTypes, isForum, type DiscordContext } from "./client"
 import type { DiscordConfig } from "./config"
+import { withMentions } from "./mentions"
 
 export type Part = OutgoingPart<DiscordConfig>
 
-const maxContent = 2000
 const maxDescription = 1024
 const maxTitle = 100
 
@@ -19,23 +17,8 @@ const isFirst = ({ index }: Part) => index === 0
 /** Discord allows up to 25 characters. */
 export const nonceOf = (key: string) => createHash("sha256").update(key).digest("hex").slice(0, 25)
 
-/** Mentions only notify if they're in the text, so missing ones are added in front of it. */
-export function contentOf(part: Part): string {
-  if (!isFirst(part)) return part.caption
-  const { mention_everyone, mention_roles = [], mention_users = [] } = part.post.config
-  const mentions = [
-    ...(mention_everyone && !/@(everyone|here)/.test(part.caption) ? ["@everyone"] : []),
-    ...mention_roles.map((id) => `<@&${id}>`),
-    ...mention_users.map((id) => `<@${id}>`),
-  ]
-  const missing = mentions.filter((mention) => !part.caption.includes(mention))
-  const content = missing.length > 0 ? `${missing.join(" ")}\n${part.caption}` : part.caption
-  if (content.length > maxContent)
-    throw rejected(
-      `Discord allows up to 2,000 characters including mentions; this post has ${content.length}.`,
-    )
-  return content
-}
+export const contentOf = (part: Part) =>
+  isFirst(part) ? withMentions(part.caption, part.post.config) : part.caption
 
 /** Only notifies the people and roles in the settings, regardless of other mentions in the text. */
 function allowedMentions(part: Part) {
@@ -110,16 +93,4 @@ export function threadName({ post, caption }: Part): string {
   return [...(post.config.thread_name ?? post.title ?? (line || post.media[0]?.name || post.id))]
     .slice(0, maxTitle)
     .join("")
-}
-
-/** Rejects what Discord would reject, without a request. */
-export function assertPostable(part: Part, { credentials }: DiscordContext): void {
-  const { poll, embeds, crosspost } = part.post.config
-  contentOf(part)
-  if (poll && isFirst(part) && (part.media.length > 0 || embeds?.length))
-    throw rejected("Discord polls need a message without media or embeds.")
-  if (crosspost && credentials.channelType !== channelTypes.announcement)
-    throw rejected("Only Discord announcement channels support crosspost. Remove it.")
-  if (part.post.config.applied_tags?.length && !isForum(credentials))
-    throw rejected("Only Discord forums support applied_tags. Remove it.")
 }

@@ -6,7 +6,7 @@ import { api, channelTypes, idOf, isForum, locationOf, toPublished } from "./cli
 import type { DiscordContext, DiscordCredentials } from "./client"
 import type { DiscordConfig } from "./config"
 import { find } from "./find"
-import { assertPostable, bodyOf, messageOf, nonceOf, referenceOf, threadName, type Part } from "./message"
+import { bodyOf, messageOf, nonceOf, referenceOf, threadName, type Part } from "./message"
 import { mebibyte } from "./rules"
 
 type Publish = Platform<DiscordConfig, DiscordCredentials>["publish"]
@@ -29,7 +29,6 @@ async function assertFileSizes(part: Part, ctx: DiscordContext): Promise<void> {
 }
 
 const prepare: Publish["prepare"] = async (part, ctx) => {
-  assertPostable(part, ctx)
   await assertFileSizes(part, ctx)
   return null
 }

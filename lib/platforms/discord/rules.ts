@@ -1,4 +1,4 @@
-import type { Rules } from "@/lib/platforms/platform"
+import type { Rules } from "@/lib/platforms/rules"
 
 export const mebibyte = 1_048_576
 

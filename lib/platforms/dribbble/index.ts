@@ -5,6 +5,7 @@
 // https://developer.dribbble.com/v2/shots/#create-a-shot
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { tokensSchema } from "@/lib/platforms/oauth/oauth2"
+import { check } from "./check"
 import { configSchema } from "./config"
 import { connect } from "./connect"
 import { lookups } from "./lookups"
@@ -18,6 +19,7 @@ export const dribbble = definePlatform({
   env: ["DRIBBBLE_CLIENT_ID", "DRIBBBLE_CLIENT_SECRET"],
   availability: "general",
   style: { tone: "A few modest sentences about what was designed and why.", shapes: ["4:3"] },
+  check,
   rules: {
     // Dribbble doesn't document a limit.
     caption: { max: 10_000, count: "characters" },

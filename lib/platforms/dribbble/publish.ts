@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { rejected, unknownOutcome } from "@/lib/platforms/errors"
+import { unknownOutcome } from "@/lib/platforms/errors"
 import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { OutgoingMedia, OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
 import { api, type DribbbleContext } from "./client"
@@ -32,9 +32,7 @@ async function formOf({ caption, post }: Part, image: OutgoingMedia): Promise<Fo
 
 /** The shot's URL returns 404 until Dribbble has processed it. */
 const send: Publish["send"] = async (part, _draft, ctx) => {
-  const [image] = part.media
-  if (!image) throw rejected("Dribbble needs exactly 1 image; this post has none.")
-  const body = await formOf(part, image)
+  const body = await formOf(part, part.media[0]!)
   const { status, headers } = await api.request(ctx, "/shots", { method: "POST", body })
   const id = /\/shots\/(\d+)/.exec(headers.get("location") ?? "")?.[1]
   if (status !== 202 || !id) throw unconfirmedShot()

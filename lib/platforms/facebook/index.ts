@@ -7,6 +7,7 @@
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { signedRequest } from "@/lib/platforms/meta/signed-request"
 import { analytics } from "./analytics"
+import { check } from "./check"
 import { credentialsSchema } from "./client"
 import { configSchema } from "./config"
 import { connect } from "./connect"
@@ -24,6 +25,7 @@ export const facebook = definePlatform({
     tone: "Conversational, as if to acquaintances. Ending with a question works well.",
     shapes: ["4:5", "1:1", "9:16", "16:9"],
   },
+  check,
   rules: {
     caption: { max: 63_206, count: "characters" },
     media: {

@@ -33,33 +33,6 @@ const successSchema = z.object({ success: z.boolean() })
 const postSchema = z.object({ id: z.string(), permalink_url: z.string().optional() })
 const pendingSchema = z.object({ videoId: z.string() })
 
-/** Video length in seconds by placement. Feed videos can be hours long. */
-const durationLimits: Record<string, { min: number; max: number }> = {
-  reels: { min: 3, max: 90 },
-  stories: { min: 1, max: 60 },
-}
-
-function assertDuration({ duration }: OutgoingMedia, placement: string): void {
-  const limits = durationLimits[placement]
-  if (!limits || !duration || (duration >= limits.min && duration <= limits.max)) return
-  throw rejected(
-    `Facebook ${placement} must be ${limits.min} to ${limits.max} seconds long; this video is ${Math.round(duration)}.`,
-  )
-}
-
-function assertFits({ media, post: { config } }: Part): void {
-  const videos = media.filter(({ kind }) => kind === "video").length
-  if (media[0]?.kind === "video") assertDuration(media[0], config.placement)
-  if (config.placement === "stories" && media.length !== 1)
-    throw rejected("A Facebook story is one image or video. Create a separate post for each story.")
-  if (config.placement === "reels" && (media.length !== 1 || videos !== 1))
-    throw rejected("A Facebook reel must be a single video.")
-  if (videos > 0 && media.length > 1)
-    throw rejected(
-      "A Facebook feed post can have images or one video, but can't mix images and videos. Create a separate post for each video.",
-    )
-}
-
 /** Not visible until a post uses it. Facebook deletes unused photos after a day. */
 async function uploadPhoto(media: OutgoingMedia, ctx: FacebookContext): Promise<string> {
   const form = new FormData()
@@ -84,7 +57,6 @@ async function prepareVideo(part: Part, media: OutgoingMedia, ctx: FacebookConte
 }
 
 const prepare: Publish["prepare"] = async (part, ctx) => {
-  assertFits(part)
   const [first] = part.media
   if (first?.kind === "video") return prepareVideo(part, first, ctx)
   if (first && part.post.config.placement === "stories")

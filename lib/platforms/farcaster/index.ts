@@ -5,6 +5,7 @@
 // Threads and first comments are replies. The text limit is in bytes. https://docs.neynar.com/reference/publish-cast
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { analytics } from "./analytics"
+import { check } from "./check"
 import { credentialsSchema } from "./client"
 import { configSchema } from "./config"
 import { connect } from "./connect"
@@ -19,9 +20,21 @@ export const farcaster = definePlatform({
   env: ["FARCASTER_CLIENT_ID", "FARCASTER_API_KEY"],
   hotlinksMedia: true,
   availability: "general",
+  check,
   rules: {
     caption: { max: 1024, count: "characters", maxBytes: 1024 },
-    media: { max: 2, kinds: ["image", "video"], enforced: "at_publish" },
+    media: {
+      max: 2,
+      kinds: ["image", "video"],
+      enforced: "at_publish",
+      // Clients load the files from our URLs and show none of the other formats.
+      image: {
+        mimeTypes: ["image/jpeg", "image/png", "image/gif", "image/webp"],
+        maxBytes: 10_000_000,
+        maxWidth: 4096,
+        maxHeight: 4096,
+      },
+    },
     parts: { max: 25, media: 2 },
   },
   config: { schema: configSchema, required: false, pickers: { channel_id: "farcaster-channels" } },

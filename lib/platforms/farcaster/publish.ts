@@ -1,14 +1,11 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
-import { rejected, unknownOutcome } from "@/lib/platforms/errors"
+import { unknownOutcome } from "@/lib/platforms/errors"
 import { unexpectedResponse } from "@/lib/platforms/http"
 import type { OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
-import { byteLength } from "@/lib/platforms/check/text-length"
 import { api, rejectedCastError, siteUrl, type FarcasterContext, type FarcasterCredentials } from "./client"
 import type { FarcasterConfig } from "./config"
 
-const maxEmbeds = 2
-const maxUrlBytes = 256
 const shortHash = 10
 /** How far Farcaster's clock may lag behind ours. */
 const clockSkewMs = 120_000
@@ -41,17 +38,10 @@ async function resolveCast(reference: string, ctx: FarcasterContext): Promise<Ca
 /** Images and videos are embedded by URL, which must stay public. */
 function urlsOf({ media, post, index }: Part): string[] {
   const { link } = post.config
-  const urls = [...media.map(({ url }) => url), ...(link && index === 0 ? [link] : [])]
-  const count = urls.length + (post.config.quote && index === 0 ? 1 : 0)
-  if (count > maxEmbeds)
-    throw rejected("A cast can have up to two images, links, or quotes. Remove some of them.")
-  if (urls.some((url) => byteLength(url) > maxUrlBytes))
-    throw rejected("Farcaster allows URLs up to 256 bytes; one of the images or links has a longer one.")
-  return urls
+  return [...media.map(({ url }) => url), ...(link && index === 0 ? [link] : [])]
 }
 
 const prepare: Publish["prepare"] = async (part, ctx) => {
-  urlsOf(part)
   const { reply_to, quote } = part.index === 0 ? part.post.config : {}
   return {
     parent: reply_to ? await resolveCast(reply_to, ctx) : null,

@@ -6,6 +6,7 @@
 // https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { tokenExpiry } from "@/lib/platforms/oauth/oauth2"
+import { check } from "./check"
 import { credentialsSchema } from "./client"
 import { configSchema } from "./config"
 import { connect, refresh } from "./connect"
@@ -21,12 +22,19 @@ export const googleBusinessProfile = definePlatform({
     tone: "A local business talking to people nearby: what, when, and where. No phone numbers.",
     shapes: ["4:3", "1:1"],
   },
+  check,
   rules: {
     caption: { max: 1500, count: "characters" },
     media: {
       max: 1,
       kinds: ["image"],
-      image: { mimeTypes: ["image/jpeg", "image/png"], maxBytes: 5_000_000, minWidth: 250 },
+      image: {
+        mimeTypes: ["image/jpeg", "image/png"],
+        maxBytes: 5_000_000,
+        minBytes: 10_000,
+        minWidth: 250,
+        minHeight: 250,
+      },
     },
   },
   config: { schema: configSchema, required: false },

@@ -6,6 +6,7 @@
 // https://github.com/Hashnode/gql-skill
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { analytics } from "./analytics"
+import { check } from "./check"
 import { credentialsSchema } from "./client"
 import { configSchema } from "./config"
 import { connect } from "./connect"
@@ -20,6 +21,7 @@ export const hashnode = definePlatform({
   env: [],
   hotlinksMedia: true,
   availability: "general",
+  check,
   rules: {
     // A request can be up to 100 KB, including the settings and JSON overhead.
     caption: { max: 80_000, count: "characters", maxBytes: 80_000 },

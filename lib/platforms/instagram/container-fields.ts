@@ -1,32 +1,7 @@
-import { rejected } from "@/lib/platforms/errors"
 import type { OutgoingMedia, OutgoingPart } from "@/lib/platforms/platform"
 import type { InstagramConfig } from "./config"
 
 export type Part = OutgoingPart<InstagramConfig>
-
-const maxHashtags = 30
-const maxMentions = 20
-const maxStorySeconds = 60
-
-const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
-
-/** Checks what `rules` can't express: limits within the caption and the limits of each placement. */
-export function assertFits({ caption, media, post }: Part): void {
-  const { placement, trial_reel_type } = post.config
-  if (placement === "stories" && media.length > 1)
-    throw rejected("An Instagram story is one image or video. Create a separate post for each story.")
-  const seconds = media[0]?.duration ?? 0
-  if (placement === "stories" && seconds > maxStorySeconds)
-    throw rejected(
-      `Instagram stories can be up to ${maxStorySeconds} seconds long; this video is ${Math.round(seconds)}.`,
-    )
-  if (trial_reel_type && (media.length > 1 || media[0]?.kind !== "video"))
-    throw rejected("A trial reel must be a single video.")
-  if (count(caption, /#[\p{L}\p{N}_]+/gu) > maxHashtags)
-    throw rejected(`Instagram captions can have up to ${maxHashtags} hashtags.`)
-  if (count(caption, /(?<![\w.])@[\w.]+/g) > maxMentions)
-    throw rejected(`Instagram captions can have up to ${maxMentions} mentions.`)
-}
 
 const withoutAtSign = (username: string) => username.replace(/^@/, "")
 

@@ -8,9 +8,11 @@ import { definePlatform } from "@/lib/platforms/define-platform"
 import { signedRequest } from "@/lib/platforms/meta/signed-request"
 import { credentialsSchema, expiresAt } from "@/lib/platforms/meta/long-lived-tokens"
 import { analytics } from "./analytics"
+import { check } from "./check"
 import { configSchema } from "./config"
 import { connect, refresh } from "./connect"
 import { publish } from "./publish"
+import { rules } from "./rules"
 import { instagramTwin } from "./twin"
 
 export const instagram = definePlatform({
@@ -21,24 +23,10 @@ export const instagram = definePlatform({
   availability: "general",
   style: {
     tone: "Warm and personal. An opening line that makes people tap “more”. Short paragraphs.",
-    shapes: ["4:5", "1:1", "9:16", "3:4"],
+    shapes: ["4:5", "3:4", "1:1"],
   },
-  rules: {
-    dailyCap: { posts: 100 },
-    caption: { max: 2200, count: "characters" },
-    media: {
-      min: 1,
-      max: 10,
-      kinds: ["image", "video"],
-      image: { mimeTypes: ["image/jpeg"], maxBytes: 8_000_000, maxWidth: 1440 },
-      video: {
-        mimeTypes: ["video/mp4", "video/quicktime"],
-        maxBytes: 300_000_000,
-        minSeconds: 3,
-        maxSeconds: 900,
-      },
-    },
-  },
+  check,
+  rules,
   config: { schema: configSchema, required: false },
   credentials: credentialsSchema,
   connect,

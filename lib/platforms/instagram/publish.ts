@@ -8,14 +8,7 @@ import { idSchema } from "@/lib/platforms/meta/graph"
 import type { LongLivedCredentials } from "@/lib/platforms/meta/long-lived-tokens"
 import { containerProblem, graph, name, type InstagramContext } from "./client"
 import type { InstagramConfig } from "./config"
-import {
-  assertFits,
-  itemFields,
-  sharedFields,
-  singleFields,
-  storyFields,
-  type Part,
-} from "./container-fields"
+import { itemFields, sharedFields, singleFields, storyFields, type Part } from "./container-fields"
 
 type Publish = Platform<InstagramConfig, LongLivedCredentials, ContainerDraft>["publish"]
 
@@ -48,7 +41,6 @@ async function createCarousel(part: Part, ctx: InstagramContext): Promise<string
 }
 
 const prepare: Publish["prepare"] = async (part, ctx) => {
-  assertFits(part)
   const [media] = part.media
   if (!media || part.media.length > 1) return { containerId: await createCarousel(part, ctx) }
   const isStory = part.post.config.placement === "stories"

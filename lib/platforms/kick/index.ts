@@ -4,6 +4,7 @@
 // https://docs.kick.com/apis/chat
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { tokenExpiry, tokensSchema } from "@/lib/platforms/oauth/oauth2"
+import { check } from "./check"
 import { connect, refresh, revoke } from "./connect"
 import { publish, remove } from "./publish"
 import { kickTwin } from "./twin"
@@ -15,6 +16,7 @@ export const kick = definePlatform({
   env: ["KICK_CLIENT_ID", "KICK_CLIENT_SECRET"],
   availability: "general",
   // Kick doesn't document how it counts characters. UTF-16 is the strictest.
+  check,
   rules: { caption: { max: 500, count: "utf16" }, media: "ignored" },
   credentials: tokensSchema,
   connect,

@@ -6,6 +6,7 @@
 // https://join-lemmy.org/docs/contributors/04-api.html
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { analytics } from "./analytics"
+import { check } from "./check"
 import { credentialsSchema } from "./client"
 import { lookups } from "./communities"
 import { configSchema } from "./config"
@@ -19,6 +20,7 @@ export const lemmy = definePlatform({
   preview: { layout: "forum" },
   env: [],
   availability: "general",
+  check,
   rules: {
     caption: { max: 50_000, count: "characters" },
     captionRequired: false,

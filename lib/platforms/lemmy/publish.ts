@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
 import { toArticle, markdownImage } from "@/lib/platforms/text/article"
-import { rejected } from "@/lib/platforms/errors"
 import { bearer, unconfirmedPost, unexpectedResponse } from "@/lib/platforms/http"
 import type { OutgoingMedia, OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
 import { api, client, type LemmyContext, type LemmyCredentials } from "./client"
 import { communityId } from "./communities"
 import type { LemmyConfig } from "./config"
 
-const maxCommentLength = 10_000
 const maxAltLength = 1_500
 /** How far a server's clock may lag behind ours. */
 const clockSkewMs = 120_000
@@ -59,9 +57,7 @@ async function uploadMedia(media: OutgoingMedia, ctx: LemmyContext): Promise<str
   return uploadUrl
 }
 
-const prepare: Publish["prepare"] = async ({ post, media, index, caption }, ctx) => {
-  if (index > 0 && [...caption].length > maxCommentLength)
-    throw rejected("Later parts are published as Lemmy comments, which can have up to 10,000 characters.")
+const prepare: Publish["prepare"] = async ({ post, media }, ctx) => {
   const uploads: Upload[] = []
   for (const item of media)
     uploads.push({

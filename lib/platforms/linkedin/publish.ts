@@ -21,24 +21,11 @@ const maxAltTextLength = 4086
 function authorOf({ author_kind, organization_id }: LinkedInConfig, ctx: LinkedInContext): string {
   if (organization_id) return `urn:li:organization:${organization_id}`
   if (author_kind === "person") return ctx.credentials.member
-  const { remoteId } = ctx.account
-  if (author_kind === "organization" && !remoteId.startsWith("urn:li:organization:"))
-    throw rejected("Set organization_id to choose which page to post as.")
-  return remoteId
-}
-
-function assertFits({ post, media }: Part, author: string): void {
-  const { poll, article, visibility } = post.config
-  if (poll && media.length > 0) throw rejected("A LinkedIn post can have a poll or media, not both.")
-  if (article && (media.length > 1 || media.some(({ kind }) => kind === "video")))
-    throw rejected("A LinkedIn article can only have one image, used as its thumbnail.")
-  if (visibility !== "PUBLIC" && author.startsWith("urn:li:organization:"))
-    throw rejected("LinkedIn pages can only post publicly. Set visibility to PUBLIC.")
+  return ctx.account.remoteId
 }
 
 const prepare: Publish["prepare"] = async (part, ctx) => {
   const author = authorOf(part.post.config, ctx)
-  assertFits(part, author)
   const urns: string[] = []
   for (const media of part.media) urns.push(await uploadMedia(media, author, ctx))
   return { urns }

@@ -5,6 +5,7 @@
 // https://listmonk.app/docs/apis/campaigns/
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { analytics } from "./analytics"
+import { check } from "./check"
 import { credentialsSchema } from "./client"
 import { configSchema } from "./config"
 import { connect } from "./connect"
@@ -18,6 +19,7 @@ export const listmonk = definePlatform({
   preview: { layout: "article" },
   env: [],
   availability: "general",
+  check,
   rules: {
     caption: { max: 500_000, count: "characters" },
     media: {

@@ -6,6 +6,7 @@
 // https://docs.joinmastodon.org/methods/statuses/
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { analytics } from "./analytics"
+import { check } from "./check"
 import { credentialsSchema } from "./client"
 import { configSchema } from "./config"
 import { connect, revoke } from "./connect"
@@ -23,6 +24,7 @@ export const mastodon = definePlatform({
     tone: "Friendly and unhurried. No marketing. CamelCase hashtags at the end.",
     shapes: ["16:9", "1:1"],
   },
+  check,
   rules,
   config: { schema: configSchema, required: false },
   credentials: credentialsSchema,

@@ -162,7 +162,7 @@ describe("limits", () => {
     const problems = checkPost(
       mastodon,
       { caption: "x".repeat(501), media: [] },
-      { limits: { captionMax: 5000 } },
+      { account: { limits: { captionMax: 5000 } } },
     )
     expect(problems).toEqual([])
   })

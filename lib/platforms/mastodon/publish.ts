@@ -1,12 +1,9 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
-import { rejected } from "@/lib/platforms/errors"
 import { unexpectedResponse } from "@/lib/platforms/http"
 import type { OutgoingMedia, OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
-import { graphemeLength, measureCaption } from "@/lib/platforms/check/text-length"
 import { api, type MastodonContext, type MastodonCredentials } from "./client"
 import type { MastodonConfig } from "./config"
-import { captionRule } from "./rules"
 import { normalizeText, normalizeHtml } from "./normalize-text"
 
 type MastodonDraft = { mediaIds: string[]; processing: string[] }
@@ -30,19 +27,6 @@ const toPublished = ({ id, url, uri }: Status): PublishedPart => ({ id, url: url
 const firstAttemptMs = 15_000
 /** How far a server's clock may lag behind ours. */
 const clockSkewMs = 120_000
-
-/** The content warning counts toward the text's limit, which `rules` can't express. */
-function assertFits(part: Part, ctx: MastodonContext) {
-  const { spoiler_text, poll } = part.post.config
-  if (poll && part.index === 0 && part.media.length > 0)
-    throw rejected("A Mastodon post can have a poll or media, not both.")
-  const max = ctx.account.limits?.captionMax ?? captionRule.max
-  const length = measureCaption(captionRule, part.caption).length + graphemeLength(spoiler_text ?? "")
-  if (length > max)
-    throw rejected(
-      `A Mastodon post can have up to ${max} characters including the content warning; this one has ${length}.`,
-    )
-}
 
 const attachmentSchema = z.object({ id: z.string() })
 const maxDescriptionLength = 1500
@@ -74,7 +58,6 @@ async function isProcessed(id: string, ctx: MastodonContext): Promise<boolean> {
 }
 
 const prepare: Publish["prepare"] = async (part, ctx) => {
-  assertFits(part, ctx)
   const uploads: { id: string; processing: boolean }[] = []
   for (const media of part.media) uploads.push(await uploadMedia(media, ctx))
   return {

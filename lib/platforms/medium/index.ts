@@ -4,6 +4,7 @@
 // so the outcome of a lost response is unknown. The API has no metrics and can't delete stories.
 // https://github.com/Medium/medium-api-docs
 import { definePlatform } from "@/lib/platforms/define-platform"
+import { check } from "./check"
 import { credentialsSchema } from "./client"
 import { configSchema } from "./config"
 import { connect } from "./connect"
@@ -18,6 +19,8 @@ export const medium = definePlatform({
   availability: "limited",
   restriction:
     "Medium no longer supports its API or issues new integration tokens. You need a token created before 2025.",
+  check,
+  accountKind: (_account, { publication }) => publication?.role,
   rules: {
     // Medium doesn't document a limit. This one keeps requests within what its servers are known to accept.
     caption: { max: 300_000, count: "characters" },

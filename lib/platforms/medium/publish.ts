@@ -1,6 +1,5 @@
 import { z } from "zod"
 import { toArticle, markdownImage } from "@/lib/platforms/text/article"
-import { rejected } from "@/lib/platforms/errors"
 import type { OutgoingMedia, OutgoingPart, Platform } from "@/lib/platforms/platform"
 import { escapeHtml } from "@/lib/platforms/text/escape-html"
 import { requestJson, type MediumContext, type MediumCredentials } from "./client"
@@ -18,12 +17,7 @@ async function uploadImage(media: OutgoingMedia, ctx: MediumContext): Promise<st
   return (await requestJson(ctx, "/images", imageSchema, { method: "POST", body })).url
 }
 
-/** Writers can only submit drafts, which an editor publishes. */
-const prepare: Publish["prepare"] = async ({ post, media }, ctx) => {
-  if (ctx.credentials.publication?.role === "writer" && post.config.publish_status !== "draft")
-    throw rejected(
-      "As a writer for this publication, you can only submit drafts, which an editor publishes. Set the status to draft.",
-    )
+const prepare: Publish["prepare"] = async ({ media }, ctx) => {
   const images: string[] = []
   for (const item of media) images.push(await uploadImage(item, ctx))
   return { images }

@@ -5,6 +5,7 @@
 // The API has no videos, comments, metrics or deletions. Rate limits return status 420.
 // https://dev.mewe.com
 import { definePlatform } from "@/lib/platforms/define-platform"
+import { check } from "./check"
 import { credentialsSchema } from "./client"
 import { configSchema } from "./config"
 import { connect } from "./connect"
@@ -19,6 +20,7 @@ export const mewe = definePlatform({
   availability: "limited",
   restriction:
     "MeWe's API is a preview for reviewed apps only. The server's administrator must apply to MeWe for an app.",
+  check,
   rules: {
     caption: { max: 63_206, count: "characters" },
     media: {

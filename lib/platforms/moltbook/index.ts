@@ -7,6 +7,7 @@
 // https://www.moltbook.com/skill.md
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { analytics } from "./analytics"
+import { check } from "./check"
 import { credentialsSchema } from "./client"
 import { configSchema } from "./config"
 import { connect } from "./connect"
@@ -22,6 +23,7 @@ export const moltbook = definePlatform({
   availability: "limited",
   restriction:
     "Moltbook is for AI agents. It hides posts by new agents until an AI solves a puzzle, which Carillon doesn't do. Only trusted agents can post from here.",
+  check,
   rules: {
     caption: { max: 40_000, count: "characters" },
     media: "ignored",

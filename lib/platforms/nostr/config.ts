@@ -1,9 +1,11 @@
 import { z } from "zod"
 import { optionalText } from "@/lib/platforms/text/config-fields"
+import { decodeReference } from "./reference"
 
 const noteAddress = z
   .string()
   .regex(/^(nostr:)?(note1|nevent1)[a-z0-9]+$/, "must be a note1… or nevent1… address")
+  .refine(decodeReference, "is incomplete. Copy the note1… or nevent1… address again.")
 
 /** Loose: the spec sets no rules here, so unknown fields are accepted and ignored. */
 export const configSchema = z.looseObject({

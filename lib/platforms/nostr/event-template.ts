@@ -1,29 +1,16 @@
 import * as nip19 from "nostr-tools/nip19"
 import type { EventTemplate } from "nostr-tools/pure"
-import { rejected } from "@/lib/platforms/errors"
 import type { OutgoingPart, PublishedPart } from "@/lib/platforms/platform"
 import type { NostrContext } from "./client"
 import type { NostrConfig } from "./config"
 import type { Attachment } from "./media"
+import { decodeReference, type Reference } from "./reference"
 
 export const noteKind = 1
 export const articleKind = 30023
 export const commentKind = 1111
 
 type Part = OutgoingPart<NostrConfig>
-type Reference = { id: string; author?: string; relay: string }
-
-/** Decodes a `note1…` or `nevent1…` address. */
-function decodeReference(address: string): Reference {
-  try {
-    const { type, data } = nip19.decode(address.replace(/^nostr:/, ""))
-    if (type === "note") return { id: data, relay: "" }
-    if (type === "nevent") return { id: data.id, author: data.author, relay: data.relays?.[0] ?? "" }
-  } catch {
-    // Malformed, or the checksum doesn't match.
-  }
-  throw rejected("This Nostr address is incomplete. Copy the note1 or nevent1 address again.")
-}
 
 /** Hashtags are lowercase: https://github.com/nostr-protocol/nips/blob/master/24.md */
 function hashtagsOf(text: string, extra: string[] = []): string[][] {
@@ -100,8 +87,7 @@ export function commentTemplate(published: PublishedPart[], identifier: string |
 }
 
 function articleTags({ post, key, startedAt, media }: Part, attachments: Attachment[]): string[][] {
-  const title = post.config.title ?? post.title
-  if (!title) throw rejected("A Nostr article needs a title.")
+  const title = post.config.title ?? post.title ?? ""
   const firstImage = attachments[media.findIndex(({ kind }) => kind === "image")]
   return [
     ["d", key],
@@ -118,8 +104,6 @@ const markdownImage = ({ url }: Attachment) => `![](${url})`
 export function buildTemplate(part: Part, attachments: Attachment[], ctx: NostrContext): EventTemplate {
   const { config } = part.post
   const isArticle = config.format === "article"
-  if (isArticle && part.post.parts.length > 1)
-    throw rejected("A Nostr article can't be a thread. Use the note format for threads.")
   const quote = config.quote && part.index === 0 ? decodeReference(config.quote) : null
   const { content, people } = linkMentions(part.caption)
   const thread = threadTags(part, ctx)

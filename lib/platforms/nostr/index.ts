@@ -6,6 +6,7 @@
 // https://github.com/nostr-protocol/nips
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { analytics } from "./analytics"
+import { check } from "./check"
 import { credentialsSchema } from "./client"
 import { configSchema } from "./config"
 import { connect } from "./connect"
@@ -19,10 +20,16 @@ export const nostr = definePlatform({
   env: [],
   hotlinksMedia: true,
   availability: "general",
+  check,
   rules: {
     // Relays accept 64 KB or more for the whole event.
     caption: { max: 50_000, count: "characters", maxBytes: 55_000 },
-    media: { kinds: ["image", "video"], max: 20, enforced: "at_publish" },
+    media: {
+      kinds: ["image", "video"],
+      max: 20,
+      enforced: "at_publish",
+      image: { mimeTypes: ["image/jpeg", "image/png", "image/gif", "image/webp"], maxBytes: 10_000_000 },
+    },
     parts: { max: 25, media: 20 },
   },
   config: { schema: configSchema, required: false },

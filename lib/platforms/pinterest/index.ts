@@ -7,6 +7,7 @@
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { tokenExpiry, tokensSchema } from "@/lib/platforms/oauth/oauth2"
 import { analytics } from "./analytics"
+import { check } from "./check"
 import { configSchema } from "./config"
 import { connect, refresh } from "./connect"
 import { lookups } from "./lookups"
@@ -23,6 +24,7 @@ export const pinterest = definePlatform({
     tone: "Describes what the image shows and what it's for, in words people search for.",
     shapes: ["2:3"],
   },
+  check,
   rules: {
     caption: { max: 800, count: "characters" },
     media: {

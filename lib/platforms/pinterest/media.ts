@@ -42,8 +42,6 @@ async function toInlineImage({ bytes, mimeType }: OutgoingMedia) {
 export function splitMedia(media: OutgoingMedia[]) {
   const video = media.find(({ kind }) => kind === "video") ?? null
   const images = media.filter(({ kind }) => kind === "image")
-  if (video && images.length > 1)
-    throw rejected("A video on Pinterest can only have one image, used as its cover.")
   return { video, images }
 }
 

@@ -7,6 +7,7 @@
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { tokenExpiry, tokensSchema } from "@/lib/platforms/oauth/oauth2"
 import { analytics } from "./analytics"
+import { check } from "./check"
 import { configSchema } from "./config"
 import { connect, refresh, revoke } from "./connect"
 import { lookups } from "./lookups"
@@ -26,6 +27,7 @@ export const reddit = definePlatform({
     tone: "Plain and honest, one community member to another. No advertising, hashtags, or emoji.",
     shapes: ["4:3", "1:1", "16:9"],
   },
+  check,
   rules: {
     caption: { max: 40_000, count: "characters" },
     captionRequired: false,

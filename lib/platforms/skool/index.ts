@@ -3,6 +3,7 @@
 // https://help.skool.com
 import { z } from "zod"
 import { definePlatform } from "@/lib/platforms/define-platform"
+import { check } from "./check"
 import { configSchema } from "./config"
 import { connect } from "./connect"
 import { skoolTwin } from "./twin"
@@ -15,6 +16,7 @@ export const skool = definePlatform({
   availability: "limited",
   restriction:
     "Skool has no public API for posts. When a post is due, you get the text and media, publish it manually, and mark it as done.",
+  check,
   rules: {
     caption: { max: 25_000, count: "characters" },
     media: { max: 10, kinds: ["image", "video"], enforced: "at_publish" },

@@ -4,7 +4,7 @@ import type { Platform } from "@/lib/platforms/platform"
 import { listMethod, type SlackCredentials } from "./client"
 import type { SlackConfig } from "./config"
 import { toPublished } from "./message-url"
-import { messageText, type Part } from "./text"
+import { textOf, type Part } from "./text"
 
 type Find = NonNullable<Platform<SlackConfig, SlackCredentials>["publish"]["find"]>
 
@@ -31,7 +31,7 @@ function matchesPart(message: Message, part: Part, { botId, botUserId }: SlackCr
   if (part.media.length === 0) return message.metadata?.event_payload?.id === part.key
   return (
     message.files.length === part.media.length &&
-    message.text.trim() === messageText(part).trim() &&
+    message.text.trim() === textOf(part).trim() &&
     !part.previous.some(({ id }) => id === message.ts)
   )
 }

@@ -7,6 +7,7 @@
 // https://docs.slack.dev/reference/methods/chat.postMessage
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { analytics } from "./analytics"
+import { check } from "./check"
 import { credentialsSchema } from "./client"
 import { configSchema } from "./config"
 import { connect } from "./connect"
@@ -22,11 +23,21 @@ export const slack = definePlatform({
   env: ["SLACK_CLIENT_ID", "SLACK_CLIENT_SECRET"],
   availability: "general",
   style: { tone: "Like a note to colleagues: brief, with the point first.", shapes: ["16:9"] },
+  check,
   rules: {
     caption: { max: maxTextLength, count: "utf16" },
     // Slack accepts any file type, up to 1 GB per file.
-    media: { max: 10, kinds: ["image", "video"], enforced: "at_publish" },
-    parts: { max: 50, media: 10 },
+    media: {
+      max: 10,
+      kinds: ["image", "video"],
+      enforced: "at_publish",
+      // Other formats have no preview.
+      image: {
+        mimeTypes: ["image/jpeg", "image/png", "image/gif", "image/webp"],
+        maxBytes: 1_000_000_000,
+      },
+    },
+    parts: { max: 25, media: 10 },
   },
   config: { schema: configSchema, required: false, pickers: { mention_users: "slack-users" } },
   credentials: credentialsSchema,

@@ -5,7 +5,7 @@ import type { SlackConfig } from "./config"
 import { pendingShare, pollShare, sharedMessage, uploadFile } from "./files"
 import { eventType, find } from "./find-message"
 import { fileIdsOf, toPublished } from "./message-url"
-import { assertPostable, escapeText, messageText, type Part } from "./text"
+import { escapeText, textOf, type Part } from "./text"
 
 type SlackDraft = { fileIds: string[] }
 type Publish = Platform<SlackConfig, SlackCredentials, SlackDraft>["publish"]
@@ -30,7 +30,6 @@ async function join({ credentials, ...ctx }: SlackContext): Promise<void> {
 }
 
 const prepare: Publish["prepare"] = async (part, ctx) => {
-  assertPostable(part)
   await join(ctx)
   const fileIds: string[] = []
   for (const media of part.media) fileIds.push(await uploadFile(media, ctx))
@@ -45,7 +44,7 @@ const threadRoot = ({ previous, post }: Part) => post.config.thread_ts ?? previo
 async function postMessage(part: Part, ctx: SlackContext): Promise<PublishedPart> {
   const { config } = part.post
   const { markdown, blocks, unfurl_links, unfurl_media, reply_broadcast } = config
-  const text = messageText(part)
+  const text = textOf(part)
   const { ts } = await callMethod(ctx, "chat.postMessage", messageSchema, {
     method: "POST",
     json: {
@@ -73,7 +72,7 @@ async function shareFiles(part: Part, fileIds: string[], ctx: SlackContext) {
     json: {
       files: fileIds.map((id, index) => ({ id, title: part.media[index]?.name })),
       channel_id: ctx.credentials.channelId,
-      initial_comment: messageText(part) || undefined,
+      initial_comment: textOf(part) || undefined,
       thread_ts: threadRoot(part),
       ...senderFields(part.post.config),
     },

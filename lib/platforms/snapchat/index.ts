@@ -7,6 +7,7 @@
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { tokenExpiry, tokensSchema } from "@/lib/platforms/oauth/oauth2"
 import { analytics } from "./analytics"
+import { check } from "./check"
 import { configSchema } from "./config"
 import { connect, refresh } from "./connect"
 import { precheck } from "./placement"
@@ -22,6 +23,7 @@ export const snapchat = definePlatform({
   restriction:
     "Snapchat only allows approved apps to post. The server's administrator must apply to Snap for access to the Public Profile API, and the Snapchat account needs a Public Profile.",
   style: { shapes: ["9:16"] },
+  check,
   rules: {
     caption: { max: 160, count: "characters" },
     captionRequired: false,

@@ -51,9 +51,7 @@ const toPublished = (id: string, placement: Placement, ctx: SnapchatContext): Pu
 })
 
 const prepare: Publish["prepare"] = async ({ media }, ctx) => {
-  const [file] = media
-  if (!file) throw rejected("Add an image or a video to post on Snapchat.")
-  return { mediaId: await uploadMedia(file, ctx) }
+  return { mediaId: await uploadMedia(media[0]!, ctx) }
 }
 
 function requestBody({ post, caption }: Part, placement: Placement, media_id: string) {

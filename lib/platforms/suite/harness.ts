@@ -16,11 +16,14 @@ import type { TwinContext } from "@/lib/platforms/twin/twin"
 import { sandboxKey } from "@/lib/platforms/twin/oauth2"
 import { memoryStore } from "@/lib/platforms/twin/store"
 
-/** A single pixel. */
-const png = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-)
+/** A single pixel, padded to the size of a small photo. */
+const png = Buffer.concat([
+  Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+  Buffer.alloc(12_000),
+])
 /** The first box of an MP4, which is enough to detect the file type. */
 const mp4 = Buffer.from("000000186674797069736f6d0000020069736f6d69736f32", "hex")
 

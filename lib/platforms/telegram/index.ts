@@ -4,9 +4,11 @@
 // unknown and nothing is sent twice. Bots can't see view counts, so there are no metrics.
 // https://core.telegram.org/bots/api
 import { definePlatform } from "@/lib/platforms/define-platform"
+import { check } from "./check"
 import { credentialsSchema } from "./client"
 import { configSchema } from "./config"
 import { connect } from "./connect"
+import { maxFileBytes } from "./media"
 import { publish, remove } from "./publish"
 import { telegramTwin } from "./twin"
 
@@ -17,9 +19,24 @@ export const telegram = definePlatform({
   env: [],
   availability: "general",
   style: { tone: "News for subscribers: the main point first, then the details.", shapes: ["16:9", "1:1"] },
+  check,
   rules: {
     caption: { max: 4096, maxWithMedia: 1024, count: "utf16" },
-    media: { max: 10, kinds: ["image", "video"] },
+    media: {
+      max: 10,
+      kinds: ["image", "video"],
+      // A photo's width and height can have up to 10,000 pixels combined. GIFs are sent as files.
+      image: {
+        mimeTypes: ["image/jpeg", "image/png", "image/webp", "image/gif"],
+        maxBytes: 10_000_000,
+        maxGifBytes: maxFileBytes,
+        maxWidth: 5000,
+        maxHeight: 5000,
+        minRatio: 0.05,
+        maxRatio: 20,
+      },
+      video: { mimeTypes: ["video/mp4", "video/quicktime", "video/webm"], maxBytes: maxFileBytes },
+    },
   },
   config: { schema: configSchema, required: false },
   credentials: credentialsSchema,

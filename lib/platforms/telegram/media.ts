@@ -1,41 +1,29 @@
-import { rejected } from "@/lib/platforms/errors"
 import type { OutgoingMedia } from "@/lib/platforms/platform"
 import type { TelegramConfig } from "./config"
 
-const maxPhotoBytes = 10_000_000
-const maxFileBytes = 50_000_000
-const maxPhotoDimensions = 10_000
+export const maxFileBytes = 50_000_000
 
 type Upload = {
   media: OutgoingMedia
   bytes: Uint8Array<ArrayBuffer>
-  type: "photo" | "video" | "animation" | "document"
+  type: "photo" | "video" | "animation"
 }
 const methods = {
   photo: "sendPhoto",
   video: "sendVideo",
   animation: "sendAnimation",
-  document: "sendDocument",
 } as const
 
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
-
-/** Images that exceed the photo limits are sent as documents. */
-function uploadType({ kind, mimeType, width, height }: OutgoingMedia, size: number): Upload["type"] {
+function uploadType({ kind, mimeType }: OutgoingMedia): Upload["type"] {
   if (mimeType === "image/gif") return "animation"
-  if (kind === "video") return "video"
-  const isPhoto = /^image\/(jpeg|png|webp)$/.test(mimeType)
-  return isPhoto && size <= maxPhotoBytes && (width ?? 0) + (height ?? 0) <= maxPhotoDimensions
-    ? "photo"
-    : "document"
+  return kind === "video" ? "video" : "photo"
 }
 
-async function loadUpload(media: OutgoingMedia): Promise<Upload> {
-  const bytes = await media.bytes()
-  if (bytes.byteLength > maxFileBytes)
-    throw rejected(`Telegram allows files up to 50 MB; ${media.name} is ${megabytes(bytes.byteLength)}.`)
-  return { media, bytes, type: uploadType(media, bytes.byteLength) }
-}
+const loadUpload = async (media: OutgoingMedia): Promise<Upload> => ({
+  media,
+  bytes: await media.bytes(),
+  type: uploadType(media),
+})
 
 const toFile = ({ media, bytes }: Upload) => new File([bytes], media.name, { type: media.mimeType })
 
@@ -49,9 +37,7 @@ function videoFields({ media, type }: Upload): Record<string, number | boolean> 
   }
 }
 
-/** Options that documents don't support. */
-function displayFields({ type }: Upload, config: TelegramConfig): Record<string, boolean> {
-  if (type === "document") return {}
+function displayFields(config: TelegramConfig): Record<string, boolean> {
   const { has_spoiler, show_caption_above_media } = config
   return {
     ...(has_spoiler && { has_spoiler }),
@@ -81,19 +67,12 @@ function albumRequest(
   common: Fields,
   config: TelegramConfig,
 ): MediaRequest {
-  const documents = uploads.filter(({ type }) => type === "document").length
-  if (uploads.some(({ type }) => type === "animation"))
-    throw rejected("Telegram albums can't contain GIFs. Post the GIF on its own.")
-  if (documents > 0 && documents < uploads.length)
-    throw rejected(
-      "One of these images is too large to send as a photo, and Telegram albums can't mix photos and files.",
-    )
   const media = uploads.map((upload, index) => ({
     type: upload.type,
     media: `attach://file${index}`,
     ...(index === 0 && caption ? { caption } : {}),
     ...videoFields(upload),
-    ...displayFields(upload, config),
+    ...displayFields(config),
   }))
   const files = Object.fromEntries(uploads.map((upload, index) => [`file${index}`, toFile(upload)]))
   return { method: "sendMediaGroup", body: (chat_id) => toFormData({ chat_id, media, ...common }, files) }
@@ -112,7 +91,7 @@ export async function mediaRequest(
   const fields = {
     caption: caption || undefined,
     ...videoFields(upload),
-    ...displayFields(upload, config),
+    ...displayFields(config),
     ...common,
   }
   const files = { [upload.type]: toFile(upload) }

@@ -1,4 +1,4 @@
-import { rejected } from "@/lib/platforms/errors"
+import { problem, type CheckedPart } from "@/lib/platforms/check/check"
 import type { OutgoingMedia } from "@/lib/platforms/platform"
 
 /** For blogs, whose articles have a title and a body. */
@@ -28,9 +28,13 @@ export function toArticle({ title, caption, config }: ArticleSource, maxTitle: n
   if (heading && rest)
     return { title: truncateAtWord(stripMarkdown(headingText), maxTitle), body: rest, repeats: false }
   const line = caption.split("\n").map(stripMarkdown).find(Boolean)
-  if (!line) throw rejected("An article needs a title or text.")
-  return { title: truncateAtWord(line, maxTitle), body: caption, repeats: true }
+  return { title: truncateAtWord(line ?? "", maxTitle), body: caption, repeats: true }
 }
+
+export const titleProblems = ({ caption, title }: CheckedPart, config: { title?: string }) =>
+  toArticle({ title, caption, config }, Infinity).title
+    ? []
+    : problem("caption", "An article needs a title or text.")
 
 /** An image in Markdown (https://spec.commonmark.org). */
 export const markdownImage = ({ url, alt }: Pick<OutgoingMedia, "url" | "alt">) =>

@@ -6,6 +6,7 @@ import { definePlatform } from "@/lib/platforms/define-platform"
 import { signedRequest } from "@/lib/platforms/meta/signed-request"
 import { credentialsSchema, expiresAt } from "@/lib/platforms/meta/long-lived-tokens"
 import { analytics } from "./analytics"
+import { check } from "./check"
 import { configSchema } from "./config"
 import { connect, refresh } from "./connect"
 import { lookups } from "./lookups"
@@ -23,6 +24,7 @@ export const threads = definePlatform({
     tone: "Relaxed and direct, like talking to people you know. No hashtags.",
     shapes: ["4:5", "1:1"],
   },
+  check,
   rules,
   config: { schema: configSchema, required: false, pickers: { location_id: "threads-locations" } },
   credentials: credentialsSchema,

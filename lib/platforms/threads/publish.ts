@@ -1,7 +1,6 @@
 import { z } from "zod"
-import { ignorePlatformErrors, rejected, unavailable } from "@/lib/platforms/errors"
+import { ignorePlatformErrors, unavailable } from "@/lib/platforms/errors"
 import type { OutgoingMedia, OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
-import { findUrls } from "@/lib/platforms/check/text-length"
 import { isFinished, waitForItems } from "@/lib/platforms/meta/container"
 import type { ContainerDraft, ContainerState } from "@/lib/platforms/meta/container"
 import { findPublishedPost } from "@/lib/platforms/meta/find-published-post"
@@ -9,7 +8,6 @@ import { idSchema } from "@/lib/platforms/meta/graph"
 import type { LongLivedCredentials } from "@/lib/platforms/meta/long-lived-tokens"
 import { containerProblem, graph, name, type ThreadsContext } from "./client"
 import type { ThreadsConfig } from "./config"
-import { maxLinks } from "./rules"
 
 type Part = OutgoingPart<ThreadsConfig>
 type Publish = Platform<ThreadsConfig, LongLivedCredentials, ContainerDraft>["publish"]
@@ -24,15 +22,6 @@ const postSchema = z.object({
 })
 const listSchema = z.object({ data: z.array(postSchema) })
 const postFields = "id,text,timestamp,permalink"
-
-function assertPublishable({ caption, media, post, index }: Part): void {
-  const links = new Set(findUrls(caption).map(({ url }) => url))
-  if (links.size > maxLinks)
-    throw rejected(`Threads allows up to ${maxLinks} links per post; this post has ${links.size}.`)
-  if (index > 0 || media.length === 0) return
-  if (post.config.poll) throw rejected("Threads allows polls only in posts without media.")
-  if (post.config.link_attachment) throw rejected("Threads allows link previews only in posts without media.")
-}
 
 async function createContainer(ctx: ThreadsContext, fields: Record<string, unknown>): Promise<string> {
   const { id } = await graph.post(ctx, `${ctx.credentials.userId}/threads`, idSchema, fields)
@@ -86,7 +75,6 @@ async function createCarousel(part: Part, ctx: ThreadsContext): Promise<string> 
 }
 
 const prepare: Publish["prepare"] = async (part, ctx) => {
-  assertPublishable(part)
   if (part.media.length > 1) return { containerId: await createCarousel(part, ctx) }
   const [media] = part.media
   const contentFields = media ? mediaFields(media) : textOnlyFields(part)

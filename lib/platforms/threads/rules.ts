@@ -1,4 +1,4 @@
-import type { Rules } from "@/lib/platforms/platform"
+import type { Rules } from "@/lib/platforms/rules"
 
 /** https://developers.facebook.com/docs/threads/overview#limitations */
 export const rules = {

@@ -8,6 +8,7 @@
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { tokenExpiry, tokensSchema } from "@/lib/platforms/oauth/oauth2"
 import { analytics } from "./analytics"
+import { check } from "./check"
 import { configSchema } from "./config"
 import { connect, refresh, revoke } from "./connect"
 import { lookups, precheck } from "./creator-info"
@@ -21,6 +22,7 @@ export const tiktok = definePlatform({
   env: ["TIKTOK_CLIENT_ID", "TIKTOK_CLIENT_SECRET"],
   availability: "general",
   style: { tone: "Casual and short, read alongside the video. Opens with a hook.", shapes: ["9:16"] },
+  check,
   rules: {
     dailyCap: { posts: 15 },
     caption: { max: 2200, count: "utf16" },

@@ -78,10 +78,6 @@ function photoInfo({ caption, post: { config, title } }: Part, disabled: TikTokD
 const prepare: Publish["prepare"] = async (part, ctx) => {
   const { config } = part.post
   const [media] = part.media
-  if (media?.kind === "image" && config.photo_cover_index >= part.media.length)
-    throw rejected(
-      `Cover photo index ${config.photo_cover_index} is out of range; the last photo is ${part.media.length - 1}.`,
-    )
   const disabled = disabledBy(config, isInbox(config) ? undefined : await fetchCreator(ctx))
   if (media?.kind !== "video") return { disabled, upload: null }
   const plan = planChunks(await getFileSize(media))

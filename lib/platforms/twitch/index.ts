@@ -5,6 +5,7 @@
 // https://dev.twitch.tv/docs/api/reference/#send-chat-message
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { tokenExpiry, tokensSchema } from "@/lib/platforms/oauth/oauth2"
+import { check } from "./check"
 import { configSchema } from "./config"
 import { connect, refresh, revoke } from "./connect"
 import { publish } from "./publish"
@@ -16,6 +17,7 @@ export const twitch = definePlatform({
   preview: { layout: "chat" },
   env: ["TWITCH_CLIENT_ID", "TWITCH_CLIENT_SECRET"],
   availability: "general",
+  check,
   rules: { caption: { max: 500, count: "characters" }, media: "ignored" },
   config: { schema: configSchema, required: false },
   credentials: tokensSchema,

@@ -8,6 +8,7 @@
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { tokenExpiry, tokensSchema } from "@/lib/platforms/oauth/oauth2"
 import { analytics } from "./analytics"
+import { check } from "./check"
 import { configSchema } from "./config"
 import { connect, refresh, revoke } from "./connect"
 import { lookups } from "./lookups"
@@ -25,6 +26,7 @@ export const twitter = definePlatform({
     tone: "A single thought, plain and quick, with the point in the first words. Few if any hashtags.",
     shapes: ["16:9", "1:1"],
   },
+  check,
   rules,
   config: {
     schema: configSchema,

@@ -3,29 +3,15 @@ import { readChunks, getFileSize } from "@/lib/platforms/text/chunks"
 import { rejected } from "@/lib/platforms/errors"
 import type { OutgoingMedia } from "@/lib/platforms/platform"
 import { api, requestData, type TwitterContext } from "./client"
-import { captionRule } from "./rules"
+import { maxSeconds } from "./rules"
 
 const processingSchema = z.object({ state: z.string(), error: z.object({ message: z.string() }).optional() })
 const mediaSchema = z.object({ id: z.string(), processing_info: processingSchema.optional() })
 
 const chunkBytes = 2 * 1024 * 1024
 const maxAltLength = 1000
-/** For accounts without X Premium. */
-const maxSeconds = 140
 
 const isGif = ({ mimeType }: OutgoingMedia) => mimeType === "image/gif"
-
-/** Limits that `rules` can't express. */
-export function assertMedia(media: OutgoingMedia[], ctx: TwitterContext): void {
-  if (media.length > 1 && media.some(isGif))
-    throw rejected("A post on X can have one GIF, without other media.")
-  const isPremium = (ctx.account.limits?.captionMax ?? 0) > captionRule.max
-  const tooLong = media.find(({ duration }) => (duration ?? 0) > maxSeconds)
-  if (tooLong && !isPremium)
-    throw rejected(
-      `X allows videos up to ${maxSeconds} seconds long for this account; ${tooLong.name} is ${Math.ceil(tooLong.duration ?? 0)}.`,
-    )
-}
 
 const toFile = (bytes: Uint8Array<ArrayBuffer>, { name, mimeType }: OutgoingMedia) =>
   new File([bytes], name, { type: mimeType })

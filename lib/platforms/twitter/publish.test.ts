@@ -152,7 +152,7 @@ describe("media", () => {
     expect(JSON.parse(String(channel.requests[0]?.body))).toMatchObject({ media_category: "amplify_video" })
     const long = { caption: "x".repeat(281), media: [] }
     expect(checkPost(twitter, long)).toHaveLength(1)
-    expect(checkPost(twitter, long, { limits: channel.account.limits })).toEqual([])
+    expect(checkPost(twitter, long, { account: channel.account })).toEqual([])
   })
 })
 

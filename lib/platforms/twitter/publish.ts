@@ -1,10 +1,10 @@
 import { z } from "zod"
-import { PlatformError, rejected } from "@/lib/platforms/errors"
+import { PlatformError } from "@/lib/platforms/errors"
 import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
 import { api, duplicateMessage, requestData, type TwitterContext } from "./client"
 import { postIdOf, type TwitterConfig } from "./config"
-import { assertMedia, isProcessed, uploadMedia } from "./media"
+import { isProcessed, uploadMedia } from "./media"
 import { isSameText } from "./compare-text"
 
 type TwitterDraft = { mediaIds: string[]; processing: string[] }
@@ -24,16 +24,7 @@ const toPublished = (id: string, part: Part, ctx: TwitterContext): PublishedPart
   data: { sentAt: part.startedAt.toISOString() },
 })
 
-/** A post can only have one of media, poll and quote: https://docs.x.com/x-api/posts/create-post */
-function assertSingleAttachment({ index, media, post }: Part): void {
-  if (index > 0 || media.length === 0) return
-  if (post.config.poll) throw rejected("A post on X can have a poll or media, not both.")
-  if (post.config.quote_tweet_id) throw rejected("A post on X can have a quote or media, not both.")
-}
-
 const prepare: Publish["prepare"] = async (part, ctx) => {
-  assertSingleAttachment(part)
-  assertMedia(part.media, ctx)
   const uploads: { id: string; processing: boolean }[] = []
   for (const media of part.media) uploads.push(await uploadMedia(media, ctx))
   return {

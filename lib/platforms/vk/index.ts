@@ -6,6 +6,7 @@
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { tokenExpiry } from "@/lib/platforms/oauth/oauth2"
 import { analytics } from "./analytics"
+import { check } from "./check"
 import { credentialsSchema } from "./client"
 import { configSchema } from "./config"
 import { connect, refresh, revoke } from "./connect"
@@ -20,6 +21,7 @@ export const vk = definePlatform({
   restriction:
     "VK only allows approved apps to post on walls. The server's administrator must ask VK support for the wall permission.",
   style: { shapes: ["4:5", "1:1", "16:9"] },
+  check,
   rules: {
     caption: { max: 15_895, count: "utf16" },
     media: {

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
-import { rejected } from "@/lib/platforms/errors"
 import type { Platform, PublishedPart } from "@/lib/platforms/platform"
 import { callMethod, tryMethod, siteHost, type VkContext, type VkCredentials } from "./client"
 import type { VkConfig } from "./config"
@@ -21,7 +20,6 @@ const wallSchema = z.object({
   ),
 })
 
-const maxAttachments = 10
 const maxPostsToCompare = 20
 /** How far VK's clock may lag behind ours. */
 const clockSkewMs = 120_000
@@ -34,11 +32,7 @@ function toPublished(postId: number, { account, credentials }: VkContext): Publi
   return { id, url: `${site}/wall${id}` }
 }
 
-const prepare: Publish["prepare"] = async ({ media, post: { config } }, ctx) => {
-  if (media.length + (config.link ? 1 : 0) > maxAttachments)
-    throw rejected(
-      `VK allows up to ${maxAttachments} attachments, including the link. Remove a media file or the link.`,
-    )
+const prepare: Publish["prepare"] = async ({ media }, ctx) => {
   const attachments: string[] = []
   for (const item of media) attachments.push(await uploadMedia(item, ctx))
   return { attachments }

@@ -6,6 +6,7 @@
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { tokenExpiry, tokensSchema } from "@/lib/platforms/oauth/oauth2"
 import { analytics } from "./analytics"
+import { check } from "./check"
 import { configSchema } from "./config"
 import { connect, refresh, revoke } from "./connect"
 import { lookups } from "./lookups"
@@ -18,9 +19,14 @@ export const whop = definePlatform({
   preview: { layout: "forum" },
   env: ["WHOP_CLIENT_ID"],
   availability: "general",
+  check,
   rules: {
     caption: { max: 50_000, count: "characters" },
-    media: { kinds: ["image", "video"], enforced: "at_publish" },
+    media: {
+      kinds: ["image", "video"],
+      enforced: "at_publish",
+      image: { mimeTypes: ["image/jpeg", "image/png", "image/gif", "image/webp"], maxBytes: 10_000_000 },
+    },
   },
   config: {
     schema: configSchema,

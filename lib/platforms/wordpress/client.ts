@@ -10,6 +10,8 @@ export const credentialsSchema = z.object({
   login: z.string(),
   appPassword: z.string(),
   userId: z.number().int(),
+  /** Missing for channels connected before it was stored. */
+  canPublish: z.boolean().optional(),
 })
 export type WordpressCredentials = z.infer<typeof credentialsSchema>
 export type WordpressContext = PlatformContext<WordpressCredentials>

@@ -93,6 +93,7 @@ export const connect: FormConnect<WordpressCredentials> = {
     const user = await requestJson(authorized, "/users/me", userSchema, { query: { context: "edit" } })
     if (user.capabilities.edit_posts !== true)
       throw rejected("This user can't write posts. Give them the Author or Editor role in WordPress.")
+    const canPublish = user.capabilities.publish_posts === true
     const home = index.home || index.url
     const { host, pathname } = new URL(home)
     const siteAddress = host + pathname.replace(/\/$/, "")
@@ -103,6 +104,6 @@ export const connect: FormConnect<WordpressCredentials> = {
       imageUrl: index.site_icon_url || user.avatar_urls?.["96"] || null,
       profileUrl: home,
     }
-    return { accounts: [{ account, credentials: { api, login, appPassword, userId: user.id } }] }
+    return { accounts: [{ account, credentials: { api, login, appPassword, userId: user.id, canPublish } }] }
   },
 }

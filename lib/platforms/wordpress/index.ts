@@ -5,6 +5,7 @@
 // https://developer.wordpress.org/rest-api/reference/posts/
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { analytics } from "./analytics"
+import { check, contributor } from "./check"
 import { credentialsSchema } from "./client"
 import { configSchema } from "./config"
 import { connect } from "./connect"
@@ -18,6 +19,8 @@ export const wordpress = definePlatform({
   preview: { layout: "article" },
   env: [],
   availability: "general",
+  check,
+  accountKind: (_account, { canPublish }) => (canPublish === false ? contributor : undefined),
   rules: {
     // WordPress has no limit. This one keeps requests within the usual server limits.
     caption: { max: 500_000, count: "characters" },

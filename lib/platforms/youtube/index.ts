@@ -7,6 +7,7 @@
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { tokenExpiry, tokensSchema } from "@/lib/platforms/oauth/oauth2"
 import { analytics } from "./analytics"
+import { check } from "./check"
 import { configSchema } from "./config"
 import { connect, refresh, revoke } from "./connect"
 import { runFollowUps } from "./follow-ups"
@@ -24,6 +25,7 @@ export const youtube = definePlatform({
     tone: "What the video offers in the first two lines, then details and links.",
     shapes: ["16:9", "9:16"],
   },
+  check,
   rules: {
     caption: { max: 5000, count: "characters", maxBytes: 5000 },
     captionRequired: false,

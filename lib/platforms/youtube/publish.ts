@@ -92,9 +92,7 @@ function videoMetadata({ caption, post: { config } }: Part) {
 }
 
 const prepare: Publish["prepare"] = async (part, ctx) => {
-  const [media] = part.media
-  if (!media) throw rejected("Add a video to post on YouTube.")
-  if (/[<>]/.test(part.caption)) throw rejected("YouTube doesn't allow angle brackets in descriptions.")
+  const media = part.media[0]!
   const size = await getFileSize(media)
   const query = { part: "snippet,status", notifySubscribers: String(part.post.config.notifySubscribers) }
   const file = { mimeType: media.mimeType, size }

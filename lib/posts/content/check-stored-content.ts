@@ -1,5 +1,5 @@
 import type { Db } from "@/lib/db/database"
-import type { RemoteAccount } from "@/lib/platforms/remote-account"
+import type { CheckedAccount } from "@/lib/platforms/check/check"
 import type { LockedPost } from "@/lib/posts/lock-post"
 import { postLevel } from "@/lib/posts/media-levels"
 import { assertContent, requirePlatform, type Content } from "./check-content"
@@ -7,13 +7,13 @@ import { assertContent, requirePlatform, type Content } from "./check-content"
 /** A stored post in the form that platform rules are checked on. */
 export async function readStoredContent(
   tx: Db,
-  post: Pick<LockedPost, "id" | "caption" | "platformConfiguration">,
+  post: Pick<LockedPost, "id" | "title" | "caption" | "platformConfiguration">,
 ): Promise<Content> {
   const media = await tx
     .selectFrom("PostMedia as pm")
     .innerJoin("Media as m", "m.id", "pm.mediaId")
     .where("pm.postId", "=", post.id)
-    .select(["pm.part", "m.id", "m.mimeType", "m.width", "m.height"])
+    .select(["pm.part", "m.id", "m.name", "m.mimeType", "m.width", "m.height", "m.duration", "m.size"])
     .orderBy("pm.part")
     .orderBy("pm.position")
     .execute()
@@ -25,6 +25,7 @@ export async function readStoredContent(
     .execute()
   const level = (part: number) => media.filter((row) => row.part === part)
   return {
+    title: post.title,
     caption: post.caption,
     media: level(postLevel),
     parts: parts.map(({ caption }, index) => ({ caption, media: level(index) })),
@@ -37,16 +38,19 @@ export async function readRules(tx: Db, post: Pick<LockedPost, "socialAccountId"
   const account = await tx
     .selectFrom("SocialAccount")
     .where("id", "=", post.socialAccountId)
-    .select(["platform", "limits"])
+    .select(["platform", "limits", "remoteId"])
     .executeTakeFirst()
   return {
     platform: requirePlatform(account?.platform ?? ""),
-    limits: (account?.limits as RemoteAccount["limits"] | null) ?? undefined,
+    account: {
+      remoteId: account?.remoteId,
+      limits: account?.limits as CheckedAccount["limits"],
+    },
   }
 }
 
 /** A draft may break rules, so the whole post is checked before it's published or scheduled. */
 export async function assertStoredContent(tx: Db, post: LockedPost): Promise<void> {
-  const { platform, limits } = await readRules(tx, post)
-  assertContent(platform, await readStoredContent(tx, post), limits, false)
+  const { platform, account } = await readRules(tx, post)
+  assertContent(platform, await readStoredContent(tx, post), account, false)
 }

@@ -8,6 +8,9 @@ export type UnattachedMedia = {
   mimeType: string
   width: number | null
   height: number | null
+  name?: string
+  duration?: number | null
+  size?: bigint | number | null
   /** Not in the library, so all we know is what the request says. */
   isExternal: boolean
 }
@@ -24,8 +27,9 @@ export async function inspectUnattachedMedia(
 ): Promise<UnattachedMedia> {
   const stored = await findMedia(caller, item, field)
   if (stored) return { ...stored, isExternal: false }
-  const { url, width = null, height = null } = item
-  return { id: url, mimeType: guessType(item, platform), width, height, isExternal: true }
+  const { url, name, width = null, height = null, size, duration } = item
+  const mimeType = guessType(item, platform)
+  return { id: url, mimeType, name, width, height, size, duration, isExternal: true }
 }
 
 /** From the request, else from the file name, else a type that the platform accepts. */

@@ -41,6 +41,9 @@ const validation = z
     valid: z.boolean(),
     errors: z.array(problem),
     warnings: z.array(warning),
+    notices: z
+      .array(z.object({ field: z.string(), message: z.string() }).meta({ id: "PostNotice" }))
+      .describe("What changes in the post's media before it's published, such as an image's size or format."),
     text: textLength.nullable(),
     parts: z.array(textLength),
     status: postStatus.nullable(),

@@ -9,7 +9,7 @@ import type { AnyPlatform } from "@/lib/platforms/platform"
 import { singleFlight } from "@/lib/cache/single-flight"
 import type { SocialAccount } from "@/prisma/generated/client"
 import { approvalOf, assertMayPublish, type Approval } from "@/lib/posts/approval"
-import { assertRequest, requirePlatform } from "@/lib/posts/content/check-content"
+import { assertPartMedia, assertRequest, requirePlatform } from "@/lib/posts/content/check-content"
 import type { createPostContract } from "@/lib/posts/contract"
 import { assertTime } from "@/lib/posts/schedule/scheduled-time"
 
@@ -39,6 +39,7 @@ export async function findTarget(caller: Caller, socialAccountId: string): Promi
 /** Run before media is read or downloaded. */
 export const requestChecks = (caller: Caller, input: NewPost, { platform }: Target): Check[] => [
   () => assertRequest(platform, input.platformConfiguration, input.media.length),
+  () => assertPartMedia(platform, input.parts ?? []),
   () => assertTime(actionOf(input), input.scheduledAt),
   () => assertTags(caller, input.tagIds ?? []),
 ]

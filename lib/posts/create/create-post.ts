@@ -49,12 +49,13 @@ export async function createPost(caller: Caller, given: NewPost, { ingested, imp
   const parts = await attachParts(caller, input.parts ?? [], ingested)
   const items = (attached: AttachedMedia[]) => attached.map(({ media }) => media)
   const content = {
+    title: input.title,
     caption: input.caption,
     media: items(media),
     parts: parts.map(({ caption, media }) => ({ caption, media: items(media) })),
     platformConfiguration: input.platformConfiguration,
   }
-  assertContent(platform, content, remoteAccount(account).limits, action === "draft")
+  assertContent(platform, content, remoteAccount(account), action === "draft")
   const start = await startOf(caller, action)
   const id = newId()
   const row = await transaction(async (tx) => {

@@ -2,7 +2,6 @@ import { remoteAccount } from "@/lib/accounts/credentials/platform-context"
 import type { Caller } from "@/lib/access/caller"
 import { db } from "@/lib/db/database"
 import { AppError } from "@/lib/errors/app-error"
-import { checkCaption, checkMedia } from "@/lib/platforms/check/check-post"
 import { measureCaption } from "@/lib/platforms/check/text-length"
 import type { PostProblem, PostValidation, PostWarning } from "./batch-contracts"
 import {
@@ -14,7 +13,7 @@ import {
   type NewPost,
   type Target,
 } from "./check-create"
-import { assertContent, checkedMedia, type Content } from "@/lib/posts/content/check-content"
+import { assertContent, contentNotices, findProblems, type Content } from "@/lib/posts/content/check-content"
 import { inspectUnattachedMedia, type UnattachedMedia } from "@/lib/posts/content/inspect-unattached-media"
 import { toProblems, sameAs } from "./post-problems"
 import { findSlot } from "@/lib/posts/schedule/take-queue-slot"
@@ -34,7 +33,7 @@ export async function dryRun(
   const action = actionOf(given)
   for (const check of callerChecks(caller, action, ahead.posts + 1)) await attempt(check)
   const target = await attempt(() => findTarget(caller, given.socialAccountId), "socialAccountId")
-  const validation = { socialAccountId: given.socialAccountId, errors, warnings: [], parts: [] }
+  const validation = { socialAccountId: given.socialAccountId, errors, warnings: [], notices: [], parts: [] }
   const nothing = {
     platform: null,
     text: null,
@@ -49,8 +48,8 @@ export async function dryRun(
   const input = { ...given, ...withTitle(platform, given) } as NewPost
   for (const check of requestChecks(caller, input, target)) await attempt(check)
   const { content, external } = await inspectContent(caller, input, target, attempt)
-  const { limits } = remoteAccount(account)
-  await attempt(() => assertContent(platform, content, limits, action === "draft"))
+  const { limits, ...remote } = remoteAccount(account)
+  await attempt(() => assertContent(platform, content, { limits, ...remote }, action === "draft"))
   const slot = action === "queue" ? await attempt(() => slotFor(account.id, ahead)) : undefined
   const { status, approvalStatus } = await startOf(caller, action)
   const length = (caption: string, media: number) => {
@@ -65,7 +64,8 @@ export async function dryRun(
     ...validation,
     platform: account.platform as PostValidation["platform"],
     valid: errors.length === 0,
-    warnings: [...warningsOf(target, content, action === "draft", errors), ...external],
+    warnings: [...warningsOf(target, content, errors), ...external],
+    notices: contentNotices(platform, content),
     text: length(input.caption, input.media.length),
     parts: content.parts.map(({ caption, media }) => length(caption, media.length)),
     status,
@@ -111,6 +111,7 @@ async function inspectContent(caller: Caller, input: NewPost, { platform }: Targ
   for (const [index, part] of (input.parts ?? []).entries())
     parts.push({ caption: part.caption, media: await inspect(part.media, `parts[${index}].media`) })
   const content: Content = {
+    title: input.title,
     caption: input.caption,
     media,
     parts,
@@ -127,17 +128,8 @@ async function slotFor(socialAccountId: string, { slots }: Ahead): Promise<Date>
 }
 
 /** Problems that don't prevent creating the post, but would prevent publishing it. */
-function warningsOf({ account, platform }: Target, content: Content, draft: boolean, errors: PostProblem[]) {
-  const { limits } = remoteAccount(account)
-  const media = content.media.map(checkedMedia)
-  const mediaCount = media.length
-  const threaded = content.parts.length > 0 && platform.rules.parts !== undefined
-  const later: PostWarning[] = threaded
-    ? []
-    : [
-        ...checkMedia(platform, media, { limits, stage: "publish" }),
-        ...(draft ? checkCaption(platform, content.caption, { mediaCount, limits }) : []),
-      ]
+function warningsOf({ account, platform }: Target, content: Content, errors: PostProblem[]) {
+  const later: PostWarning[] = findProblems(platform, content, remoteAccount(account), "publish")
   if (account.status === "disconnected")
     later.push({
       field: "socialAccountId",

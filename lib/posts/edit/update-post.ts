@@ -7,7 +7,12 @@ import type { AnyPlatform } from "@/lib/platforms/platform"
 import { assertExpected } from "@/lib/http/revision"
 import { approvalOf, assertMayChange, assertMayPublish, assertMayWithdraw } from "@/lib/posts/approval"
 import { readRules, readStoredContent } from "@/lib/posts/content/check-stored-content"
-import { assertContent, type Content } from "@/lib/posts/content/check-content"
+import {
+  assertContent,
+  assertPartMedia,
+  requirePlatform,
+  type Content,
+} from "@/lib/posts/content/check-content"
 import { assertTags } from "@/lib/posts/create/check-create"
 import type { updatePostContract } from "@/lib/posts/contract"
 import type { LockedPost, PostChanges } from "@/lib/posts/lock-post"
@@ -46,7 +51,7 @@ export async function updatePost(caller: Caller, input: Input) {
     assertEditable(post.status)
     assertMayChange(caller, post.status)
     if (input.status === "DRAFT") assertMayWithdraw(caller, post)
-    const { platform, limits } = await readRules(tx, post)
+    const { platform, account } = await readRules(tx, post)
     const before = await readStoredContent(tx, post)
     const tagsBefore = input.tagIds && (await findTagNames(tx, post))
     const mediaBefore = await describeMedia(tx, post)
@@ -55,7 +60,7 @@ export async function updatePost(caller: Caller, input: Input) {
     const after = { ...post, ...changes }
     if (platform.rules.parts && !input.parts) await syncFirstPart(tx, post.id, before, after.caption, input)
     const content = await readStoredContent(tx, after)
-    assertContent(platform, content, limits, after.status === "DRAFT")
+    assertContent(platform, content, account, after.status === "DRAFT")
     const tags = (names?: string) => (names === undefined ? {} : { tags: names })
     relationChanges.push(
       ...changesBetween(
@@ -71,14 +76,15 @@ export async function updatePost(caller: Caller, input: Input) {
 }
 
 /** Checked before media is downloaded, and again under the lock. */
-async function assertUpdatable(caller: Caller, { id, expected, tagIds }: Input) {
+async function assertUpdatable(caller: Caller, { id, expected, tagIds, parts = [] }: Input) {
   const post = await prisma.post.findFirst({
     where: { id, organizationId: caller.organizationId, status: { not: "DELETED" } },
-    select: { status: true, version: true },
+    select: { status: true, version: true, socialAccount: { select: { platform: true } } },
   })
   if (!post) throw notFound("Post")
   assertEditable(post.status)
   assertExpected(post.version, expected)
+  assertPartMedia(requirePlatform(post.socialAccount.platform), parts)
   await assertTags(caller, tagIds ?? [])
 }
 

@@ -2,18 +2,12 @@ import { fitImage, imageSize, type FittedImage } from "@/lib/media/process/fit-i
 import { permanentUrl } from "@/lib/media/media-url"
 import { storeVariant } from "@/lib/media/upload/upload-row"
 import { variantKey } from "@/lib/media/variant-key"
+import { fits } from "@/lib/platforms/check/image-fit"
 import { rejected } from "@/lib/platforms/errors"
-import type { ImageLimits, OutgoingMedia, OutgoingPart, Rules } from "@/lib/platforms/platform"
+import type { OutgoingMedia, OutgoingPart } from "@/lib/platforms/platform"
+import type { ImageLimits, Rules } from "@/lib/platforms/rules"
 import { storage } from "@/lib/storage/storage"
 import type { Publication } from "@/lib/publishing/publication"
-
-const isWithin = (value: number | null, max: number | undefined) => max === undefined || (value ?? 0) <= max
-
-const fits = ({ mimeType, size, width, height }: OutgoingMedia, limits: ImageLimits) =>
-  limits.mimeTypes.includes(mimeType) &&
-  isWithin(size, limits.maxBytes) &&
-  isWithin(width, limits.maxWidth) &&
-  isWithin(height, limits.maxHeight)
 
 /** Formats that every platform with images accepts. All three can contain EXIF data. */
 const commonLimits: ImageLimits = { mimeTypes: ["image/jpeg", "image/png", "image/webp"] }
@@ -35,7 +29,7 @@ export async function adaptPart(
   if (rules.media === "ignored") return part
   const limits = rules.media.image
   const adapt = (media: OutgoingMedia) =>
-    media.kind === "image" && (media.located || (limits && !fits(media, limits)))
+    media.kind === "image" && (media.located || (limits && !fits(limits, media)))
       ? adaptedImage(organizationId, name, media, limits ?? commonLimits)
       : media
   return { ...part, media: await Promise.all(part.media.map(adapt)) }

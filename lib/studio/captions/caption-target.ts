@@ -1,7 +1,7 @@
 import { findAccount } from "@/lib/accounts/get-account"
 import type { Caller } from "@/lib/access/caller"
 import { notFound } from "@/lib/errors/app-error"
-import type { AccountLimits } from "@/lib/platforms/check/check-post"
+import type { AccountLimits } from "@/lib/platforms/remote-account"
 import { platformBySlug } from "@/lib/platforms/registry"
 import { measureCaption } from "@/lib/platforms/check/text-length"
 import type { Audience } from "./caption-prompts"
@@ -23,7 +23,7 @@ export async function captionTarget(
   if (!targetSlug) return null
   const platform = platformBySlug(targetSlug)
   if (!platform) throw notFound("Platform")
-  const { captionMax } = (account?.limits ?? {}) as NonNullable<AccountLimits>
+  const { captionMax } = (account?.limits ?? {}) as AccountLimits
   const measure = (text: string) =>
     measureCaption(platform.rules.caption, text, { withMedia, max: captionMax })
   const audience = { name: platform.name, tone: platform.style?.tone ?? null, max: measure("").max }

@@ -392,6 +392,10 @@ final class SocialAccountLimits extends Model
     public function __construct(
         public readonly ?int $captionMax = null,
         public readonly ?int $mediaMax = null,
+        /**
+         * What kind of account it is, if that decides what it can post, such as `page`.
+         */
+        public readonly ?string $kind = null,
         array $source = [],
     ) {
         parent::__construct($source);
@@ -403,6 +407,7 @@ final class SocialAccountLimits extends Model
         return new self(
             $source['captionMax'] ?? null,
             $source['mediaMax'] ?? null,
+            $source['kind'] ?? null,
             $source,
         );
     }
@@ -1079,6 +1084,11 @@ final class PostValidation extends Model
          */
         public readonly array $warnings,
         /**
+         * What changes in the post's media before it's published, such as an image's size or format.
+         * @var list<PostNotice>
+         */
+        public readonly array $notices,
+        /**
          * @var list<TextLength>
          */
         public readonly array $parts,
@@ -1111,6 +1121,7 @@ final class PostValidation extends Model
             $source['valid'],
             array_map(static fn ($item) => PostProblem::from($item), $source['errors']),
             array_map(static fn ($item) => PostWarning::from($item), $source['warnings']),
+            array_map(static fn ($item) => PostNotice::from($item), $source['notices']),
             array_map(static fn ($item) => TextLength::from($item), $source['parts']),
             $source['platform'] ?? null,
             isset($source['text']) ? TextLength::from($source['text']) : null,
@@ -1119,6 +1130,27 @@ final class PostValidation extends Model
             isset($source['scheduledAt']) ? new \DateTimeImmutable($source['scheduledAt']) : null,
             isset($source['slot']) ? new \DateTimeImmutable($source['slot']) : null,
             isset($source['readiness']) ? PostReadiness::from($source['readiness']) : null,
+            $source,
+        );
+    }
+}
+
+final class PostNotice extends Model
+{
+    public function __construct(
+        public readonly string $field,
+        public readonly string $message,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['field'],
+            $source['message'],
             $source,
         );
     }

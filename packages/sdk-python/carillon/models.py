@@ -264,6 +264,8 @@ class SocialAccountLimits(Model):
 
     caption_max: int | None = None
     media_max: int | None = None
+    kind: str | None = None
+    """What kind of account it is, if that decides what it can post, such as `page`."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -654,6 +656,8 @@ class PostValidation(Model):
     valid: bool
     errors: list[PostProblem]
     warnings: list[PostWarning]
+    notices: list[PostNotice]
+    """What changes in the post's media before it's published, such as an image's size or format."""
     text: TextLength | None
     parts: list[TextLength]
     status: PostStatus | None
@@ -664,6 +668,12 @@ class PostValidation(Model):
     """The queue slot it would get if no other post takes it first."""
     readiness: PostReadiness | None = None
     """Omitted for drafts and for import rows."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PostNotice(Model):
+    field: str
+    message: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2567,20 +2577,26 @@ class ImageLimits(Model):
     _names: ClassVar[dict[str, str]] = {
         "mime_types": "mimeTypes",
         "max_bytes": "maxBytes",
+        "max_gif_bytes": "maxGifBytes",
+        "min_bytes": "minBytes",
         "max_width": "maxWidth",
         "max_height": "maxHeight",
         "min_ratio": "minRatio",
         "max_ratio": "maxRatio",
         "min_width": "minWidth",
+        "min_height": "minHeight",
     }
 
     mime_types: list[str]
     max_bytes: int | None = None
+    max_gif_bytes: int | None = None
+    min_bytes: int | None = None
     max_width: int | None = None
     max_height: int | None = None
     min_ratio: float | None = None
     max_ratio: float | None = None
     min_width: int | None = None
+    min_height: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp"
 
-import type { ImageLimits } from "@/lib/platforms/platform"
+import type { ImageLimits } from "@/lib/platforms/rules"
 import { openPicture } from "./open-picture.ts"
 import type { MediaSource, Picture } from "./protocol.ts"
 import { readAll } from "./read-all.ts"

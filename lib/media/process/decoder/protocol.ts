@@ -1,4 +1,4 @@
-import type { ImageLimits } from "@/lib/platforms/platform"
+import type { ImageLimits } from "@/lib/platforms/rules"
 
 /** Dimensions are after rotation. `duration` is in seconds, null for still images. */
 export type MediaFacts = {

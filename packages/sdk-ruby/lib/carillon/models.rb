@@ -225,6 +225,8 @@ module Carillon
     field :caption_max, "captionMax"
     # @return [Integer, nil]
     field :media_max, "mediaMax"
+    # @return [String, nil] What kind of account it is, if that decides what it can post, such as `page`.
+    field :kind, "kind"
   end
 
   class PostMedia < Model
@@ -678,6 +680,8 @@ module Carillon
     field :errors, "errors", [:PostProblem]
     # @return [Array<PostWarning>]
     field :warnings, "warnings", [:PostWarning]
+    # @return [Array<PostNotice>] What changes in the post's media before it's published, such as an image's size or format.
+    field :notices, "notices", [:PostNotice]
     # @return [TextLength, nil]
     field :text, "text", :TextLength
     # @return [Array<TextLength>]
@@ -692,6 +696,13 @@ module Carillon
     field :slot, "slot", :time
     # @return [PostReadiness, nil] Omitted for drafts and for import rows.
     field :readiness, "readiness", :PostReadiness
+  end
+
+  class PostNotice < Model
+    # @return [String]
+    field :field, "field"
+    # @return [String]
+    field :message, "message"
   end
 
   # Counted by the platform's own rules.
@@ -2681,6 +2692,10 @@ module Carillon
     # @return [Integer, nil]
     field :max_bytes, "maxBytes"
     # @return [Integer, nil]
+    field :max_gif_bytes, "maxGifBytes"
+    # @return [Integer, nil]
+    field :min_bytes, "minBytes"
+    # @return [Integer, nil]
     field :max_width, "maxWidth"
     # @return [Integer, nil]
     field :max_height, "maxHeight"
@@ -2690,6 +2705,8 @@ module Carillon
     field :max_ratio, "maxRatio"
     # @return [Integer, nil]
     field :min_width, "minWidth"
+    # @return [Integer, nil]
+    field :min_height, "minHeight"
   end
 
   # Videos aren't converted.

@@ -180,6 +180,8 @@ export type SocialPlatform = Open<
 export interface SocialAccountLimits {
   captionMax?: number
   mediaMax?: number
+  /** What kind of account it is, if that decides what it can post, such as `page`. */
+  kind?: string
 }
 
 export interface PostMedia {
@@ -491,6 +493,8 @@ export interface PostValidation {
   valid: boolean
   errors: PostProblem[]
   warnings: PostWarning[]
+  /** What changes in the post's media before it's published, such as an image's size or format. */
+  notices: PostNotice[]
   text: TextLength | null
   parts: TextLength[]
   status: PostStatus | null
@@ -501,6 +505,11 @@ export interface PostValidation {
   slot: string | null
   /** Omitted for drafts and for import rows. */
   readiness?: PostReadiness | null
+}
+
+export interface PostNotice {
+  field: string
+  message: string
 }
 
 /** Counted by the platform's own rules. */
@@ -2054,11 +2063,14 @@ export interface MediaRuleObject {
 export interface ImageLimits {
   mimeTypes: string[]
   maxBytes?: number
+  maxGifBytes?: number
+  minBytes?: number
   maxWidth?: number
   maxHeight?: number
   minRatio?: number
   maxRatio?: number
   minWidth?: number
+  minHeight?: number
 }
 
 /** Videos aren't converted. */

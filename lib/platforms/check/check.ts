@@ -1,0 +1,52 @@
+import type { AccountLimits, RemoteAccount } from "@/lib/platforms/remote-account"
+import type { Problem } from "@/lib/platforms/platform"
+import type { MediaKind } from "@/lib/platforms/rules"
+
+/** Unknown properties of a file pass every check. */
+export type CheckedMedia = {
+  kind: MediaKind
+  name?: string
+  mimeType?: string
+  width?: number | null
+  height?: number | null
+  /** Seconds. Set for animated images, too. */
+  duration?: number | null
+  size?: number | null
+}
+
+/** What checks see of a part. A single post is a thread with one part. */
+export type CheckedPart = {
+  index: number
+  /** Number of parts in the thread. */
+  count: number
+  title: string | null
+  caption: string
+  media: CheckedMedia[]
+}
+
+export type CheckedAccount = { limits?: AccountLimits | null } & Partial<Pick<RemoteAccount, "remoteId">>
+
+/**
+ * Reports what a platform would reject in a part besides what its `rules` declare. Pure and safe for the browser, so that
+ * the composer reports the same problems as the server. Settings can be missing, but those that are set are valid.
+ */
+export type Check<Config = unknown> = (
+  part: CheckedPart,
+  account: CheckedAccount,
+  config: Partial<Config>,
+) => Problem[]
+
+/** For platforms whose `rules` declare everything. */
+export const noChecks: Check = () => []
+
+/** A problem with a part's own text or media, or with a setting of the post. */
+export const problem = (field: "caption" | "media" | `platformConfiguration.${string}`, message: string) => [
+  { field, message },
+]
+
+export const isGif = ({ mimeType }: CheckedMedia) => mimeType === "image/gif"
+
+export const isAnimated = ({ kind, duration }: CheckedMedia) => kind === "image" && duration != null
+
+export const videosOf = ({ media }: Pick<CheckedPart, "media">) =>
+  media.filter(({ kind }) => kind === "video")

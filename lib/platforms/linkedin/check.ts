@@ -1,0 +1,33 @@
+import { problem, videosOf, type Check } from "@/lib/platforms/check/check"
+import type { LinkedInConfig } from "./config"
+
+export const page = "page"
+export const member = "member"
+
+export const isPage = (remoteId: string) => remoteId.startsWith("urn:li:organization:")
+
+export const check: Check<LinkedInConfig> = (part, { limits }, config) => {
+  const { media } = part
+  const { poll, article, visibility = "PUBLIC", author_kind, organization_id } = config
+  const isByPage = Boolean(organization_id) || (limits?.kind === page && author_kind !== "person")
+  return [
+    ...(poll && media.length > 0
+      ? problem("platformConfiguration.poll", "A LinkedIn post can have a poll or media, not both.")
+      : []),
+    ...(article && (media.length > 1 || videosOf(part).length > 0)
+      ? problem("media", "A LinkedIn article can only have one image, used as its thumbnail.")
+      : []),
+    ...(isByPage && visibility !== "PUBLIC"
+      ? problem(
+          "platformConfiguration.visibility",
+          "LinkedIn pages can only post publicly. Set visibility to PUBLIC.",
+        )
+      : []),
+    ...(author_kind === "organization" && !organization_id && limits?.kind === member
+      ? problem(
+          "platformConfiguration.organization_id",
+          "Set organization_id to choose which page to post as.",
+        )
+      : []),
+  ]
+}

@@ -1,0 +1,3 @@
+import { noChecks } from "@/lib/platforms/check/check"
+
+export const check = noChecks
