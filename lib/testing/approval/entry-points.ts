@@ -2,6 +2,7 @@ import { contracts } from "@/lib/api/generated/contracts"
 import type { Contract } from "@/lib/contract/contract"
 import { scopes } from "@/lib/declarations/scopes"
 import { tools } from "@/lib/mcp/tools"
+import { apiResource, mcpResource } from "@/lib/oauth/resources"
 import { callRoute } from "@/lib/testing/api"
 import { connectClient, textOf } from "@/lib/testing/mcp"
 import { testApp, tokensFor } from "@/lib/testing/oauth"
@@ -70,9 +71,9 @@ const session = async (world: World, role: Role) => {
 const key = async ({ organizationId }: World, restriction: Restriction) => ({
   "x-api-key": await createKey(organizationId, { restriction }),
 })
-const token = async (world: World, role: Role) => {
+const token = async (world: World, role: Role, resource: string) => {
   const app = await testApp({ scopes: [...scopes] })
-  const { access_token } = await tokensFor(await memberOf(world, role), app)
+  const { access_token } = await tokensFor(await memberOf(world, role), app, { resource })
   return { authorization: `Bearer ${access_token}` }
 }
 
@@ -94,7 +95,7 @@ const agent = (name: string, restriction: Restriction): EntryPoint => ({
 const app = (role: Role, approves: boolean): EntryPoint => ({
   name: `OAuth app of an ${role}`,
   approves,
-  connect: async (world) => http(await token(world, role)),
+  connect: async (world) => http(await token(world, role, apiResource)),
 })
 
 export const entryPoints: EntryPoint[] = [
@@ -113,6 +114,6 @@ export const entryPoints: EntryPoint[] = [
   {
     name: "MCP: app of an editor",
     approves: false,
-    connect: async (world) => mcp(await token(world, "editor")),
+    connect: async (world) => mcp(await token(world, "editor", mcpResource)),
   },
 ]
