@@ -3,8 +3,8 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server"
 import { Hono, type Context } from "hono"
 
 import { rejectRequest } from "@/lib/api/endpoint"
+import { toAppError } from "@/lib/api/errors"
 import { AppError } from "@/lib/errors/app-error"
-import { log } from "@/lib/log/log"
 import { routes } from "./generated/routes.ts"
 import { isMalformedPath } from "./malformed-path.ts"
 import type { ReceivedRequest } from "./receive-body.ts"
@@ -37,11 +37,7 @@ export function createApiServer(
   )
   app.onError((error, { req, env }) => {
     if (env.incoming.errored) return new Response(null, { status: 499 }) // the client disconnected
-    log.error("API request failed", { error, path: req.path })
-    return rejectRequest(
-      req.raw,
-      new AppError("INTERNAL_SERVER_ERROR", "Something went wrong on our end. Try again."),
-    )
+    return rejectRequest(req.raw, toAppError(error))
   })
 
   function respond(request: Request, env: HttpBindings) {

@@ -1,5 +1,6 @@
-// `npm run soak [-- 30m] [-- --seed 7 --ops 5454 --only 3,9 --soon --shrink 15m]`: callers of every role perform random operations while faults are
-// injected, and invariants are checked. A violation is shrunk to the fewest operations that still cause it.
+// `npm run soak [-- 30m] [-- --seed 7 --ops 5454 --only 3,9 --soon --shrink 15m]`: callers of every role perform random
+// operations while faults are injected, and invariants are checked. A violation is shrunk to the fewest operations that
+// still cause it.
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"

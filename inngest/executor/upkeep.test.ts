@@ -102,4 +102,23 @@ describe.skipIf(externalInngest)("upkeep of the embedded executor", () => {
     const { rowCount } = await pool.query(`SELECT 1 FROM "ExecutorEvent" WHERE pending`)
     expect(rowCount).toBe(0)
   })
+
+  it("keeps events until the disk has space again", async () => {
+    const { pool, db } = database
+    let failures = 0
+    const seen: string[] = []
+    const functions = functionTable([])
+    functions.triggeredBy = ({ name }) => {
+      if (++failures <= 3) throw Object.assign(new Error("could not extend file"), { code: "53100" })
+      seen.push(name)
+      return []
+    }
+    await embeddedClient(pool).send([{ name: "t/kept", data: {} }])
+    const signal = createSignal()
+    const loop = matchLoop({ db, functions, signal, onMatched: () => {} })
+    for (const end = Date.now() + 15_000; seen.length === 0 && Date.now() < end; signal.wake())
+      await pause(20)
+    await loop.stop()
+    expect(seen).toEqual(["t/kept"])
+  })
 })

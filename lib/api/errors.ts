@@ -1,13 +1,7 @@
 import { z } from "zod"
 
-import { databaseFailure } from "@/lib/db/database-failure"
-import {
-  AppError,
-  insufficientStorage,
-  statusOfCode,
-  type ErrorCode,
-  type ErrorData,
-} from "@/lib/errors/app-error"
+import { toOutageError } from "@/lib/db/database-failure"
+import { AppError, statusOfCode, type ErrorCode, type ErrorData } from "@/lib/errors/app-error"
 import { log } from "@/lib/log/log"
 
 export const errorResponse = z
@@ -76,13 +70,8 @@ export const retryAfter: Partial<Record<ErrorCode, number>> = {
 /** Unexpected errors are logged in full, and reported without details. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  const failure = databaseFailure(error)
-  if (failure) log.warn("request failed", { error, failure })
-  if (failure === "disk full") return insufficientStorage()
-  if (failure === "unavailable")
-    return new AppError("SERVICE_UNAVAILABLE", "The database is restarting. Try again in a few seconds.", {
-      isRetryable: true,
-    })
+  const outage = toOutageError(error)
+  if (outage) return outage
   log.error("unexpected error", { error })
   return new AppError(
     "INTERNAL_SERVER_ERROR",

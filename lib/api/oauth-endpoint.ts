@@ -2,10 +2,12 @@ import type { BasicCredentials } from "@/lib/oauth/tokens/authenticate-client"
 import { invalidClient, invalidRequest, OAuthError, statusOfOAuthError } from "@/lib/oauth/oauth-error"
 import { readParameters, type Parameters } from "@/lib/oauth/parameters"
 import { log } from "@/lib/log/log"
+import { toOutageError } from "@/lib/db/database-failure"
 import { AppError } from "@/lib/errors/app-error"
 import { readText } from "@/lib/http/read-body"
 import { countUse } from "@/lib/cache/window-counter"
 import { parseQuery } from "./query"
+import { retryAfter } from "./errors"
 import { anonymousId, limitHeaders } from "./rate-limit"
 
 /** These endpoints ignore cookies, so browser clients on any site can call them. */
@@ -37,13 +39,19 @@ export function oauthEndpoint(
 }
 
 function errorResponse(thrown: unknown, request: Request, headers: Record<string, string>) {
-  const error = toOAuthError(thrown)
+  const outage = toOutageError(thrown)
+  const error = outage ? new OAuthError("temporarily_unavailable", outage.message) : toOAuthError(thrown)
+  const again = outage && retryAfter[outage.code]
   const challenge = error.code === "invalid_client" && request.headers.has("authorization")
   return Response.json(
     { error: error.code, error_description: error.message },
     {
       status: statusOfOAuthError[error.code],
-      headers: { ...headers, ...(challenge && { "www-authenticate": 'Basic realm="Carillon"' }) },
+      headers: {
+        ...headers,
+        ...(again && { "Retry-After": String(again) }),
+        ...(challenge && { "www-authenticate": 'Basic realm="Carillon"' }),
+      },
     },
   )
 }

@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js"
 import { z } from "zod"
 
-import { isOff } from "./is-off"
+import { isOff } from "./is-off.ts"
 
 // Types of settings. An empty value in a .env file means "not set". Messages state the rule and an example, but never the
 // value, which may be a secret.

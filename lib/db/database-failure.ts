@@ -1,3 +1,6 @@
+import { AppError, insufficientStorage } from "@/lib/errors/app-error"
+import { log } from "@/lib/log/log"
+
 const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOENT"])
 
 const codeOf = (error: Error) => ("code" in error ? String(error.code) : "")
@@ -35,4 +38,15 @@ export function databaseFailure(error: unknown): "unavailable" | "disk full" | n
   const all = causes(error)
   if (all.some(isDiskFull)) return "disk full"
   return all.some((one) => isConnectionError(one) || isPrismaConnectionError(one)) ? "unavailable" : null
+}
+
+/** What to tell a client whose request failed because of the database. Null if it failed for another reason. */
+export function toOutageError(error: unknown): AppError | null {
+  const failure = databaseFailure(error)
+  if (!failure) return null
+  log.warn("request failed", { error, failure })
+  if (failure === "disk full") return insufficientStorage()
+  return new AppError("SERVICE_UNAVAILABLE", "The database is restarting. Try again in a few seconds.", {
+    isRetryable: true,
+  })
 }

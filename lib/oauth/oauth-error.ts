@@ -12,6 +12,7 @@ export const statusOfOAuthError = {
   access_denied: 403,
   rate_limited: 429,
   server_error: 500,
+  temporarily_unavailable: 503,
 } as const
 
 export type OAuthErrorCode = keyof typeof statusOfOAuthError

@@ -1,8 +1,8 @@
+import { toAppError } from "@/lib/api/errors"
 import { handleStripeEvent } from "@/lib/billing/handle-stripe-event"
 import { env } from "@/lib/config/env"
-import { AppError, statusOfCode } from "@/lib/errors/app-error"
+import { statusOfCode } from "@/lib/errors/app-error"
 import { readText } from "@/lib/http/read-body"
-import { log } from "@/lib/log/log"
 
 /** Stripe's webhook. Stripe retries for three days unless it gets a 200. */
 export async function POST(request: Request): Promise<Response> {
@@ -11,7 +11,6 @@ export async function POST(request: Request): Promise<Response> {
     await handleStripeEvent(await readText(request), request.headers.get("stripe-signature"))
     return Response.json({ received: true })
   } catch (error) {
-    if (!(error instanceof AppError)) log.error("couldn't process a Stripe event", { error })
-    return new Response(null, { status: error instanceof AppError ? statusOfCode[error.code] : 500 })
+    return new Response(null, { status: statusOfCode[toAppError(error).code] })
   }
 }

@@ -5,7 +5,7 @@ import { log } from "@/lib/log/log"
 import type { FunctionTable } from "@/inngest/executor/function-config"
 import { matchEvents } from "./match-events"
 import { retryWhileDisconnected } from "@/inngest/executor/reconnect"
-import { isConnectionError } from "@/lib/db/database-failure"
+import { databaseFailure } from "@/lib/db/database-failure"
 import type { Signal } from "@/inngest/executor/signal"
 
 type Options = { db: Db; functions: FunctionTable; signal: Signal; onMatched: () => void }
@@ -48,7 +48,7 @@ export function matchLoop({ db, functions, signal, onMatched }: Options) {
 
   /** An event that can't be matched must not block the others: they're matched one by one, and it's set aside. */
   async function recover(error: unknown) {
-    if (isConnectionError(error)) return
+    if (databaseFailure(error)) return // not the event's fault
     log.error("matching events failed", { error, limit })
     if (limit === 1) {
       const event = await setAsideNext(db)

@@ -1,5 +1,6 @@
 import type { InputOf } from "@/lib/contract/contract"
 import type { Caller } from "@/lib/access/caller"
+import { databaseFailure } from "@/lib/db/database-failure"
 import { statusOfCode, type AppError } from "@/lib/errors/app-error"
 import type { BulkResult, bulkCreateContract } from "./batch-contracts"
 import { createPost } from "./create-post"
@@ -18,13 +19,17 @@ export async function createPosts(
     try {
       results.push({ index, status: "created", post: await createPost(caller, post, { ingested }) })
     } catch (thrown) {
+      // While nothing is created, the whole request can be repeated.
+      if (databaseFailure(thrown) && !results.some(isCreated)) throw thrown
       results.push({ index, status: "failed", error: failureOf(asAppError(thrown), `posts[${index}]`) })
     }
     onProgress?.(index + 1, posts.length)
   }
-  const created = results.filter(({ status }) => status === "created").length
+  const created = results.filter(isCreated).length
   return { created, failed: results.length - created, results }
 }
+
+const isCreated = ({ status }: BulkResult) => status === "created"
 
 function failureOf({ code, message, data }: AppError, row: string) {
   const fieldErrors = Object.fromEntries(

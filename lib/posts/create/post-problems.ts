@@ -1,3 +1,4 @@
+import { toOutageError } from "@/lib/db/database-failure"
 import { AppError } from "@/lib/errors/app-error"
 import { log } from "@/lib/log/log"
 import type { PostProblem, PostWarning } from "./batch-contracts"
@@ -18,6 +19,8 @@ export const sameAs = (one: Message) => (other: Message) =>
 /** An unexpected error fails only its own post, because earlier posts of the request are already created. */
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
+  const outage = toOutageError(thrown)
+  if (outage) return outage
   log.error("creating a post of a batch failed", { error: thrown })
   return new AppError(
     "INTERNAL_SERVER_ERROR",

@@ -2,6 +2,7 @@ import type { InputOf } from "@/lib/contract/contract"
 import type { Caller } from "@/lib/access/caller"
 import { sha256 } from "@/lib/crypto/encrypt"
 import { prisma } from "@/lib/db/database"
+import { databaseFailure } from "@/lib/db/database-failure"
 import type { ImportedRow, importPostsContract } from "@/lib/posts/create/batch-contracts"
 import { createPost } from "@/lib/posts/create/create-post"
 import { findReferences, toPost, type CsvPost } from "./csv-post"
@@ -73,6 +74,7 @@ function createImporter(caller: Caller): RowHandler {
       const { id, scheduledAt } = await createPost(caller, post, { ingested, importKey: row.key })
       return { status: "created", postId: id, scheduledAt }
     } catch (thrown) {
+      if (databaseFailure(thrown)) throw thrown // repeating the import skips the rows that are created
       // If the same import runs twice at once, the unique key lets only one of them create the post.
       const winner = (await findImported(caller, [row])).get(row.key)
       return (
