@@ -79,6 +79,7 @@ export async function getHealth(caller: Caller, { id }: { id: string }): Promise
     {
       ...{ due: new Date(), approved: true, waitUntil: null, waitReason: null },
       crowded: cap !== undefined && used >= cap,
+      content: [],
     },
     {
       usable: account.status === "connected",

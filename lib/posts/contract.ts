@@ -67,6 +67,10 @@ export const readiness = z
   .object({
     ready: z.boolean(),
     problems: z.array(z.object({ code: z.enum(problemCodes), message: z.string() })),
+    content: z
+      .array(z.object({ field: z.string(), message: z.string() }))
+      .optional()
+      .describe("What the platform would reject in the post itself. Omitted if it's nothing."),
   })
   .meta({
     id: "PostReadiness",

@@ -94,12 +94,19 @@ const (
 type PostReadiness struct {
 	Ready    bool                   `json:"ready"`
 	Problems []PostReadinessProblem `json:"problems"`
+	// What the platform would reject in the post itself. Omitted if it's nothing.
+	Content []PostNotice `json:"content"`
 }
 
 type PostReadinessProblem struct {
 	// One of "gap", "rate_limited", "daily_cap", "disconnected", "access_ends", "paused",
 	// "awaiting_approval", "no_connector".
 	Code    string `json:"code"`
+	Message string `json:"message"`
+}
+
+type PostNotice struct {
+	Field   string `json:"field"`
 	Message string `json:"message"`
 }
 
@@ -533,11 +540,6 @@ type PostValidation struct {
 	Slot *time.Time `json:"slot"`
 	// Omitted for drafts and for import rows.
 	Readiness *PostReadiness `json:"readiness"`
-}
-
-type PostNotice struct {
-	Field   string `json:"field"`
-	Message string `json:"message"`
 }
 
 // TextLength: Counted by the platform's own rules.

@@ -180,6 +180,9 @@ function ReadinessNotice({ post: { readiness } }: { post: PostWithRelations }) {
         {readiness.problems.map(({ code }) => (
           <li key={code}>{t(`problem.${code}`)}</li>
         ))}
+        {readiness.content?.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>{message}</li>
+        ))}
       </ul>
     </Notice>
   )

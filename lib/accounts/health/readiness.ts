@@ -18,7 +18,13 @@ const messages = {
 export const problemCodes = Object.keys(messages) as [Code, ...Code[]]
 type Code = keyof typeof messages
 
-type Readiness = { ready: boolean; problems: { code: Code; message: string }[] }
+type Readiness = {
+  ready: boolean
+  problems: { code: Code; message: string }[]
+  content?: ContentProblem[]
+}
+
+type ContentProblem = { field: string; message: string }
 
 export type WaitingPost = {
   due: Date
@@ -27,6 +33,8 @@ export type WaitingPost = {
   waitReason: WaitReason | null
   /** Number of posts published or scheduled before this one that reaches the platform's daily cap. */
   crowded: boolean
+  /** What the platform would reject in the post. */
+  content: ContentProblem[]
 }
 
 export type ChannelState = {
@@ -54,5 +62,10 @@ export function checkReadiness(post: WaitingPost, channel: ChannelState, now = n
   const problems = problemCodes
     .filter((code) => applies[code])
     .map((code) => ({ code, message: messages[code] }))
-  return { ready: problems.length === 0, problems }
+  const { content } = post
+  return {
+    ready: problems.length === 0 && content.length === 0,
+    problems,
+    ...(content.length > 0 && { content }),
+  }
 }

@@ -30,8 +30,11 @@ export function conversionProblem(
   media: CheckedMedia,
   label: string,
 ): string | null {
-  const misfit = isAnimated(media) ? findMisfit(limits, media) : null
-  if (!misfit) return null
+  const misfit = findMisfit(limits, media)
+  // Our decoder only reads HEIC's header, because its codec isn't free.
+  if (misfit && media.mimeType === "image/heic")
+    return `${name} doesn't accept HEIC images like ${label}. Upload it as a JPEG.`
+  if (!misfit || !isAnimated(media)) return null
   if (misfit.type) return `${name} doesn't accept animated images like ${label}. Upload it as a video.`
   const maxBytes = maxBytesOf(limits, media)
   if (misfit.size && maxBytes !== undefined)

@@ -20,7 +20,9 @@ const errorSchema = z.object({ code: z.string(), message: z.string().default("")
 
 const invalidLoginErrors =
   /^(rest_not_logged_in|incorrect_password|invalid_(username|email)|application_passwords_disabled(_for_user)?)$/
-const permissionErrors = /^rest_(forbidden|forbidden_context|cannot_(publish|create|edit|edit_others))$/
+const permissionErrors = /^rest_(forbidden|forbidden_context)$/
+/** About a single post or file, such as a contributor's upload. Other posts can still be published. */
+const capabilityErrors = /^rest_cannot_(publish|create|edit|edit_others)$/
 const uploadErrors = /^rest_upload_/
 
 const isPage = (body: unknown) => typeof body === "string" && /<(!doctype|html|head|body)\b/i.test(body)
@@ -39,7 +41,10 @@ function explainConnectError(status: number, code: string): PlatformError | unde
 
 /** https://developer.wordpress.org/rest-api/ describes errors as {code, message, data}. */
 function explainErrorCode(status: number, code: string, message: string): PlatformError | string | undefined {
-  if (invalidLoginErrors.test(code) || (status === 401 && permissionErrors.test(code)))
+  if (
+    invalidLoginErrors.test(code) ||
+    (status === 401 && (permissionErrors.test(code) || capabilityErrors.test(code)))
+  )
     return reconnect(
       "TOKEN_INVALID",
       "The application password is no longer valid. Reconnect the channel with a new one.",
@@ -48,6 +53,10 @@ function explainErrorCode(status: number, code: string, message: string): Platfo
     return reconnect(
       "PERMISSION_DENIED",
       "This WordPress user doesn't have permission to do this. Give them the Author or Editor role, then reconnect the channel.",
+    )
+  if (status === 403 && capabilityErrors.test(code))
+    return rejected(
+      "This WordPress user isn't allowed to do this. Give them the Author or Editor role in WordPress.",
     )
   // WordPress returns 500 for unsupported file types, so retrying doesn't help.
   if (uploadErrors.test(code)) return rejected(`WordPress rejected a file: ${toPlainText(message) ?? code}.`)

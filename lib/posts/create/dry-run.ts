@@ -2,6 +2,7 @@ import { remoteAccount } from "@/lib/accounts/credentials/platform-context"
 import type { Caller } from "@/lib/access/caller"
 import { db } from "@/lib/db/database"
 import { AppError } from "@/lib/errors/app-error"
+import type { Problem } from "@/lib/platforms/platform"
 import { measureCaption } from "@/lib/platforms/check/text-length"
 import type { PostProblem, PostValidation, PostWarning } from "./batch-contracts"
 import {
@@ -22,18 +23,28 @@ import { withTitle } from "@/lib/posts/content/title-alias"
 /** What the earlier posts of the same request would use up. */
 export type Ahead = { posts: number; slots: Map<string, Date[]> }
 
+/** `content` has everything that the platform would reject, also if it doesn't prevent creating the post. */
+export type DryRun = PostValidation & { content: Problem[] }
+
 /** Runs the same checks as `createPost`, and returns all errors and the resulting state. Saves nothing. */
 export async function dryRun(
   caller: Caller,
   given: NewPost,
   ahead: Ahead = { posts: 0, slots: new Map() },
-): Promise<PostValidation> {
+): Promise<DryRun> {
   const errors: PostProblem[] = []
   const attempt = collector(errors)
   const action = actionOf(given)
   for (const check of callerChecks(caller, action, ahead.posts + 1)) await attempt(check)
   const target = await attempt(() => findTarget(caller, given.socialAccountId), "socialAccountId")
-  const validation = { socialAccountId: given.socialAccountId, errors, warnings: [], notices: [], parts: [] }
+  const validation = {
+    socialAccountId: given.socialAccountId,
+    errors,
+    warnings: [],
+    notices: [],
+    parts: [],
+    content: [],
+  }
   const nothing = {
     platform: null,
     text: null,
@@ -50,6 +61,7 @@ export async function dryRun(
   const { content, external } = await inspectContent(caller, input, target, attempt)
   const { limits, ...remote } = remoteAccount(account)
   await attempt(() => assertContent(platform, content, { limits, ...remote }, action === "draft"))
+  const problems = findProblems(platform, content, { limits, ...remote }, "publish")
   const slot = action === "queue" ? await attempt(() => slotFor(account.id, ahead)) : undefined
   const { status, approvalStatus } = await startOf(caller, action)
   const length = (caption: string, media: number) => {
@@ -64,7 +76,8 @@ export async function dryRun(
     ...validation,
     platform: account.platform as PostValidation["platform"],
     valid: errors.length === 0,
-    warnings: [...warningsOf(target, content, errors), ...external],
+    warnings: [...warningsOf(target, problems, errors), ...external],
+    content: problems,
     notices: contentNotices(platform, content),
     text: length(input.caption, input.media.length),
     parts: content.parts.map(({ caption, media }) => length(caption, media.length)),
@@ -128,8 +141,8 @@ async function slotFor(socialAccountId: string, { slots }: Ahead): Promise<Date>
 }
 
 /** Problems that don't prevent creating the post, but would prevent publishing it. */
-function warningsOf({ account, platform }: Target, content: Content, errors: PostProblem[]) {
-  const later: PostWarning[] = findProblems(platform, content, remoteAccount(account), "publish")
+function warningsOf({ account }: Target, problems: Problem[], errors: PostProblem[]) {
+  const later: PostWarning[] = [...problems]
   if (account.status === "disconnected")
     later.push({
       field: "socialAccountId",

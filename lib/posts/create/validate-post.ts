@@ -3,7 +3,7 @@ import type { Caller } from "@/lib/access/caller"
 import type { PostValidation, PostWarning, validatePostContract } from "./batch-contracts"
 import { findAccountReadiness } from "@/lib/posts/schedule/account-readiness"
 import type { NewPost } from "./check-create"
-import { dryRun } from "./dry-run"
+import { dryRun, type DryRun } from "./dry-run"
 import {
   closeMinutes,
   duplicateDays,
@@ -16,7 +16,7 @@ type Input = InputOf<typeof validatePostContract>
 /** A dry run for each channel. Saves nothing. */
 export async function validatePost(caller: Caller, input: Input) {
   const posts = postsOf(input)
-  const validations: PostValidation[] = []
+  const validations: DryRun[] = []
   const ahead = { posts: 0, slots: new Map<string, Date[]>() }
   for (const post of posts) {
     const validation = await dryRun(caller, post, ahead)
@@ -30,14 +30,14 @@ export async function validatePost(caller: Caller, input: Input) {
     ),
     findConflicts(caller, posts, validations, input.postId ?? null),
   ])
-  const data = validations.map((validation) => {
+  const data = validations.map(({ content, ...validation }) => {
     const { socialAccountId, scheduledAt, status, approvalStatus } = validation
     const due = scheduledAt && status !== "DRAFT" ? new Date(scheduledAt) : null
     const own = conflicts.filter((conflict) => conflict.socialAccountId === socialAccountId).map(warningOf)
     return {
       ...validation,
       warnings: [...validation.warnings, ...own],
-      readiness: due && readiness(socialAccountId, due, approvalStatus !== "PENDING_APPROVAL"),
+      readiness: due && readiness(socialAccountId, due, approvalStatus !== "PENDING_APPROVAL", content),
     }
   })
   return { valid: data.every(({ valid }) => valid), data }

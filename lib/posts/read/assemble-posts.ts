@@ -1,7 +1,10 @@
 import { checkReadiness } from "@/lib/accounts/health/readiness"
 import { db } from "@/lib/db/database"
 import { versionToken } from "@/lib/db/row-version"
+import type { Problem } from "@/lib/platforms/platform"
 import { platformBySlug } from "@/lib/platforms/registry"
+import type { AccountLimits } from "@/lib/platforms/remote-account"
+import { findProblems, type Content } from "@/lib/posts/content/check-content"
 import { findPostsOverDailyCap } from "@/lib/posts/schedule/posts-over-daily-cap"
 import { findChanged } from "./changed-rows"
 import { cachedAccount, renderAccounts, type RenderedAccount } from "./post-accounts"
@@ -64,11 +67,29 @@ const comma = Buffer.from(",")
 const readinessJson = new Map<string, Buffer>()
 
 function encodeReadiness(readiness: ReturnType<typeof checkReadiness>): Buffer {
+  if (readiness.content) return Buffer.from(JSON.stringify(readiness))
   const key = readiness.problems.map(({ code }) => code).join()
   const json = readinessJson.get(key) ?? Buffer.from(JSON.stringify(readiness))
   readinessJson.set(key, json)
   return json
 }
+
+/** What each post was last checked for. */
+const checkedFor = new WeakMap<RenderedPost, { account: RenderedAccount; problems: Problem[] }>()
+
+/** What the account's platform would reject in the post. Checked again when either changes. */
+function findContentProblems(post: RenderedPost, account: RenderedAccount): Problem[] {
+  const checked = checkedFor.get(post)
+  if (checked?.account === account) return checked.problems
+  const platform = platformBySlug(account.state.platform)
+  const limits = account.state.limits as AccountLimits | null
+  const problems = platform ? findProblems(platform, contentOf(post), { limits }, "publish") : []
+  checkedFor.set(post, { account, problems })
+  return problems
+}
+
+const contentOf = ({ json, split }: RenderedPost) =>
+  JSON.parse(`${json.toString("utf8", 0, split)}null${json.toString("utf8", split)}`) as Content
 
 /** The posts as JSON, separated by commas, between two texts. Each byte is copied once. */
 export async function encodePosts(
@@ -78,9 +99,16 @@ export async function encodePosts(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const overCap = await findOverCap(posts, accounts)
   const now = new Date()
-  const fields = posts.map(({ id, socialAccountId, waiting }) => {
-    const { state, json } = accounts.get(socialAccountId)!
-    const readiness = waiting && checkReadiness({ ...waiting, crowded: overCap.has(id) }, state, now)
+  const fields = posts.map(({ id, socialAccountId, waiting }, n) => {
+    const account = accounts.get(socialAccountId)!
+    const { state, json } = account
+    const readiness =
+      waiting &&
+      checkReadiness(
+        { ...waiting, crowded: overCap.has(id), content: findContentProblems(posts[n]!, account) },
+        state,
+        now,
+      )
     return { readiness: readiness ? encodeReadiness(readiness) : nothing, account: json }
   })
   let length = opening.length + Buffer.byteLength(closing) + posts.length * (accountField.length + 1)

@@ -13,7 +13,7 @@ import { accountVersion } from "./changed-rows"
 export type RenderedAccount = {
   token: string
   json: Buffer
-  state: ChannelState & { id: string; platform: string }
+  state: ChannelState & { id: string; platform: string; limits: unknown }
 }
 
 const maxBytes = 2 * 1024 * 1024

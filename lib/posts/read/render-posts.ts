@@ -39,7 +39,7 @@ export type RenderedPost = Pick<Post, "id" | "socialAccountId"> & {
   media: string[]
   tags: string[]
   /** Null unless the post is scheduled. */
-  waiting: Omit<WaitingPost, "crowded"> | null
+  waiting: Omit<WaitingPost, "crowded" | "content"> | null
   json: Buffer
   split: number
 }

@@ -241,7 +241,7 @@ describe("a rendered post", () => {
     const { id, workspace } = full
     const { id: socialAccountId } = await workspace.connect("tiktok")
     await prisma.post.update({ where: { id }, data: { socialAccountId } })
-    expect((await read()).one.readiness).toMatchObject({ ready: true })
+    expect((await read()).one.readiness).toMatchObject({ problems: [] })
     await prisma.post.createMany({
       data: Array.from({ length: 15 }, () => ({
         ...{ organizationId: workspace.organizationId, socialAccountId, caption: "Before" },

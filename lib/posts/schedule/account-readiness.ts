@@ -1,5 +1,5 @@
 import type { Caller } from "@/lib/access/caller"
-import { checkReadiness, type ChannelState } from "@/lib/accounts/health/readiness"
+import { checkReadiness, type ChannelState, type WaitingPost } from "@/lib/accounts/health/readiness"
 import { compileOnce } from "@/lib/db/compile-once"
 import { db, type Db } from "@/lib/db/database"
 import { anyOf } from "@/lib/db/expressions"
@@ -35,10 +35,10 @@ export const withConnector = <State extends Omit<ChannelState, "hasConnector"> &
 /** Returns a function that checks whether an account, in its current state, can publish a post that isn't stored yet. */
 export async function findAccountReadiness({ organizationId }: Caller, ids: string[]) {
   const states = new Map((await readStates(db, { organizationId, ids })).map((state) => [state.id, state]))
-  return (id: string, due: Date, approved: boolean) => {
+  return (id: string, due: Date, approved: boolean, content: WaitingPost["content"]) => {
     const state = states.get(id)
     if (!state) return null
-    const post = { due, approved, waitUntil: null, waitReason: null, crowded: false }
+    const post = { due, approved, waitUntil: null, waitReason: null, crowded: false, content }
     return checkReadiness(post, withConnector(state))
   }
 }

@@ -7,7 +7,10 @@ import { checkReadiness, type ChannelState, type WaitingPost } from "@/lib/accou
 
 const now = new Date("2026-01-01T00:00:00Z")
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
-const post: WaitingPost = { due: hours(2), approved: true, waitUntil: null, waitReason: null, crowded: false }
+const post: WaitingPost = {
+  ...{ due: hours(2), approved: true, waitUntil: null, waitReason: null, crowded: false },
+  content: [],
+}
 const channel: ChannelState = {
   usable: true,
   paused: false,
@@ -62,4 +65,21 @@ it("returns readiness for scheduled posts, in lists too, and null for drafts", a
   await prisma.socialAccount.update({ where: { id }, data: { status: "disconnected" } })
   const { body } = await workspace.call<PostWithRelations>("GET", `/v0/posts/${scheduled}`)
   expect(body.readiness).toMatchObject({ ready: false, problems: [{ code: "disconnected" }] })
+})
+
+it("reports what the platform would reject since the channel's limits changed", async () => {
+  const workspace = await createWorkspace()
+  const { id: socialAccountId } = await workspace.connect("mastodon")
+  const body = { socialAccountId, caption: "x".repeat(400), scheduledAt: inSeconds(3600) }
+  const { id } = (await workspace.call<Post>("POST", "/v0/posts", body)).body
+  const readinessOf = async () =>
+    (await workspace.call<PostWithRelations>("GET", `/v0/posts/${id}`)).body.readiness
+  expect(await readinessOf()).toEqual({ ready: true, problems: [] })
+  await prisma.socialAccount.update({ where: { id: socialAccountId }, data: { limits: { captionMax: 300 } } })
+  const message = "Mastodon allows up to 300 characters; this caption has 400."
+  expect(await readinessOf()).toEqual({
+    ready: false,
+    problems: [],
+    content: [{ field: "caption", message }],
+  })
 })

@@ -178,6 +178,11 @@ final class PostReadiness extends Model
          * @var list<PostReadinessProblem>
          */
         public readonly array $problems,
+        /**
+         * What the platform would reject in the post itself. Omitted if it's nothing.
+         * @var list<PostNotice>|null
+         */
+        public readonly ?array $content = null,
         array $source = [],
     ) {
         parent::__construct($source);
@@ -189,6 +194,7 @@ final class PostReadiness extends Model
         return new self(
             $source['ready'],
             array_map(static fn ($item) => PostReadinessProblem::from($item), $source['problems']),
+            isset($source['content']) ? array_map(static fn ($item) => PostNotice::from($item), $source['content']) : null,
             $source,
         );
     }
@@ -209,6 +215,27 @@ final class PostReadinessProblem extends Model
     {
         return new self(
             $source['code'],
+            $source['message'],
+            $source,
+        );
+    }
+}
+
+final class PostNotice extends Model
+{
+    public function __construct(
+        public readonly string $field,
+        public readonly string $message,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['field'],
             $source['message'],
             $source,
         );
@@ -1130,27 +1157,6 @@ final class PostValidation extends Model
             isset($source['scheduledAt']) ? new \DateTimeImmutable($source['scheduledAt']) : null,
             isset($source['slot']) ? new \DateTimeImmutable($source['slot']) : null,
             isset($source['readiness']) ? PostReadiness::from($source['readiness']) : null,
-            $source,
-        );
-    }
-}
-
-final class PostNotice extends Model
-{
-    public function __construct(
-        public readonly string $field,
-        public readonly string $message,
-        array $source = [],
-    ) {
-        parent::__construct($source);
-    }
-
-    /** @param array<string, mixed> $source */
-    public static function from(array $source): self
-    {
-        return new self(
-            $source['field'],
-            $source['message'],
             $source,
         );
     }

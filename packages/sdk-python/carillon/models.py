@@ -136,11 +136,19 @@ class PostReadiness(Model):
 
     ready: bool
     problems: list[PostReadinessProblem]
+    content: list[PostNotice] | None = None
+    """What the platform would reject in the post itself. Omitted if it's nothing."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PostReadinessProblem(Model):
     code: Literal["gap", "rate_limited", "daily_cap", "disconnected", "access_ends", "paused", "awaiting_approval", "no_connector"] | str
+    message: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class PostNotice(Model):
+    field: str
     message: str
 
 
@@ -668,12 +676,6 @@ class PostValidation(Model):
     """The queue slot it would get if no other post takes it first."""
     readiness: PostReadiness | None = None
     """Omitted for drafts and for import rows."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class PostNotice(Model):
-    field: str
-    message: str
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -115,11 +115,20 @@ module Carillon
     field :ready, "ready"
     # @return [Array<PostReadinessProblem>]
     field :problems, "problems", [:PostReadinessProblem]
+    # @return [Array<PostNotice>, nil] What the platform would reject in the post itself. Omitted if it's nothing.
+    field :content, "content", [:PostNotice]
   end
 
   class PostReadinessProblem < Model
     # @return ["gap", "rate_limited", "daily_cap", "disconnected", "access_ends", "paused", "awaiting_approval", "no_connector"]
     field :code, "code"
+    # @return [String]
+    field :message, "message"
+  end
+
+  class PostNotice < Model
+    # @return [String]
+    field :field, "field"
     # @return [String]
     field :message, "message"
   end
@@ -696,13 +705,6 @@ module Carillon
     field :slot, "slot", :time
     # @return [PostReadiness, nil] Omitted for drafts and for import rows.
     field :readiness, "readiness", :PostReadiness
-  end
-
-  class PostNotice < Model
-    # @return [String]
-    field :field, "field"
-    # @return [String]
-    field :message, "message"
   end
 
   # Counted by the platform's own rules.

@@ -67,6 +67,8 @@ export type PostStatus = Open<"SCHEDULED" | "PROCESSING" | "COMPLETED" | "DRAFT"
 export interface PostReadiness {
   ready: boolean
   problems: PostReadinessProblem[]
+  /** What the platform would reject in the post itself. Omitted if it's nothing. */
+  content?: PostNotice[]
 }
 
 export interface PostReadinessProblem {
@@ -80,6 +82,11 @@ export interface PostReadinessProblem {
     | "awaiting_approval"
     | "no_connector"
   >
+  message: string
+}
+
+export interface PostNotice {
+  field: string
   message: string
 }
 
@@ -505,11 +512,6 @@ export interface PostValidation {
   slot: string | null
   /** Omitted for drafts and for import rows. */
   readiness?: PostReadiness | null
-}
-
-export interface PostNotice {
-  field: string
-  message: string
 }
 
 /** Counted by the platform's own rules. */
