@@ -32,8 +32,8 @@ export type RenderedPost = Pick<Post, "id" | "socialAccountId"> & {
   organizationId: string
   /** The version that clients know. */
   revision: number
-  /** The version of the row, and the PostgreSQL server that it's from. */
-  rowVersion: string
+  /** The row's id and version, and the PostgreSQL server that it's from. */
+  token: string
   serverStart: string
   signedIn: number
   media: string[]
@@ -132,7 +132,8 @@ export const renderPost = batchStatements(async (ids: string[]): Promise<(Render
   return ids.map((id) => rendered.get(id))
 })
 
-type Row = PostRow & Pick<RenderedPost, "organizationId" | "revision" | "rowVersion" | "serverStart">
+type Row = PostRow &
+  Pick<RenderedPost, "organizationId" | "revision" | "serverStart"> & { rowVersion: string }
 
 function render(
   { organizationId, revision, rowVersion: version, serverStart: server, waitUntil, waitReason, ...post }: Row,
@@ -151,7 +152,7 @@ function render(
   } satisfies Partial<PostWithRelations>)
   return {
     ...{ id, organizationId, socialAccountId, revision },
-    rowVersion: version,
+    token: versionToken(id, version),
     serverStart: server,
     media: mediaOf.tokens(id),
     tags: tags.map(({ token }) => token),
