@@ -149,7 +149,10 @@ const seedPosts = (organizationId: string, posts: number, first: number) =>
       .execute()
     await tx
       .insertInto("PostTag")
-      .columns(["postId", "tagId", "organizationId", "socialAccountId", "status", "approvalStatus", "at"])
+      .columns([
+        ...(["postId", "tagId", "organizationId", "socialAccountId", "status", "approvalStatus"] as const),
+        ...(["at", "createdAt"] as const),
+      ])
       .expression(
         seeds
           .innerJoin("Post as p", (join) => join.on((eb) => eb("p.id", "=", postId(eb.ref("seed.n")))))
@@ -162,6 +165,7 @@ const seedPosts = (organizationId: string, posts: number, first: number) =>
             "p.status",
             "p.approvalStatus",
             fn.coalesce("p.postedAt", "p.scheduledAt").as("at"),
+            "p.createdAt",
           ]),
       )
       .execute()

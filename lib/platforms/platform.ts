@@ -2,7 +2,7 @@ import type { ZodType } from "zod"
 import type { Socket } from "@/lib/http/safe-socket"
 import type { Json } from "./json"
 import type { RemoteAccount } from "./remote-account"
-import type { Check } from "./check/check"
+import type { Check, Problem } from "./check/check"
 import type { MediaKind, Rules } from "./rules"
 import type { Twin } from "./twin/twin"
 
@@ -125,8 +125,6 @@ export type PublishedPart = { id: string; url: string | null; data?: Json }
 export type PendingPart = { pending: Json }
 
 export const isPending = (result: PublishedPart | PendingPart): result is PendingPart => "pending" in result
-
-export type Problem = { field: string; message: string }
 
 /** Metrics with the same names on every platform. `raw` is the platform's own response. */
 export type Metrics = {

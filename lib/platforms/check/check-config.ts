@@ -1,6 +1,7 @@
 import type { ZodError } from "zod"
 import { rejected } from "@/lib/platforms/errors"
-import type { AnyPlatform, Problem } from "@/lib/platforms/platform"
+import type { AnyPlatform } from "@/lib/platforms/platform"
+import type { Problem } from "@/lib/platforms/check/check"
 
 type PlatformWithConfig = Pick<AnyPlatform, "slug" | "name" | "config">
 

@@ -1,5 +1,6 @@
 import { rejected } from "@/lib/platforms/errors"
-import type { OutgoingPart, Problem } from "@/lib/platforms/platform"
+import type { OutgoingPart } from "@/lib/platforms/platform"
+import type { Problem } from "@/lib/platforms/check/check"
 import type { MediaKind, MediaRule, Rules } from "@/lib/platforms/rules"
 import type { AccountLimits } from "@/lib/platforms/remote-account"
 import type { Check, CheckedAccount, CheckedMedia, CheckedPart } from "./check"

@@ -1,6 +1,7 @@
 import type { AccountLimits, RemoteAccount } from "@/lib/platforms/remote-account"
-import type { Problem } from "@/lib/platforms/platform"
 import type { MediaKind } from "@/lib/platforms/rules"
+
+export type Problem = { field: string; message: string }
 
 /** Unknown properties of a file pass every check. */
 export type CheckedMedia = {

@@ -1,5 +1,6 @@
 import { z } from "zod"
-import type { Lookup, OutgoingPost, Problem } from "@/lib/platforms/platform"
+import type { Lookup, OutgoingPost } from "@/lib/platforms/platform"
+import type { Problem } from "@/lib/platforms/check/check"
 import { requestJson, type ListmonkContext, type ListmonkCredentials } from "./client"
 import type { ListmonkConfig } from "./config"
 

@@ -1,5 +1,6 @@
 import { z } from "zod"
-import type { OutgoingPost, Problem } from "@/lib/platforms/platform"
+import type { OutgoingPost } from "@/lib/platforms/platform"
+import type { Problem } from "@/lib/platforms/check/check"
 import { requestJson, request, type RedditContext } from "./client"
 import { withoutPrefix, type RedditConfig } from "./config"
 import { postKind, type PostKind } from "./post-kind"

@@ -1,5 +1,6 @@
 import { truncateAtWord } from "@/lib/platforms/text/article"
-import type { OutgoingPost, OutgoingMedia, Problem } from "@/lib/platforms/platform"
+import type { OutgoingPost, OutgoingMedia } from "@/lib/platforms/platform"
+import type { Problem } from "@/lib/platforms/check/check"
 import type { SnapchatConfig } from "./config"
 
 export type Placement = NonNullable<SnapchatConfig["placement"]>

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import type { Tokens } from "@/lib/platforms/oauth/oauth2"
-import type { Lookup, OutgoingPost, Problem } from "@/lib/platforms/platform"
+import type { Lookup, OutgoingPost } from "@/lib/platforms/platform"
+import type { Problem } from "@/lib/platforms/check/check"
 import { postJson, type TikTokContext } from "./client"
 import { privacyLevelOf, type TikTokConfig } from "./config"
 

@@ -8,7 +8,8 @@ import {
   findNotices,
   type CheckStage,
 } from "@/lib/platforms/check/check-post"
-import type { AnyPlatform, Problem } from "@/lib/platforms/platform"
+import type { AnyPlatform } from "@/lib/platforms/platform"
+import type { Problem } from "@/lib/platforms/check/check"
 import { platformBySlug } from "@/lib/platforms/registry"
 import type { Media } from "@/prisma/generated/client"
 

@@ -2,7 +2,7 @@ import { remoteAccount } from "@/lib/accounts/credentials/platform-context"
 import type { Caller } from "@/lib/access/caller"
 import { db } from "@/lib/db/database"
 import { AppError } from "@/lib/errors/app-error"
-import type { Problem } from "@/lib/platforms/platform"
+import type { Problem } from "@/lib/platforms/check/check"
 import { measureCaption } from "@/lib/platforms/check/text-length"
 import type { PostProblem, PostValidation, PostWarning } from "./batch-contracts"
 import {

@@ -1,7 +1,6 @@
 import { checkReadiness } from "@/lib/accounts/health/readiness"
 import { db } from "@/lib/db/database"
-import { versionToken } from "@/lib/db/row-version"
-import type { Problem } from "@/lib/platforms/platform"
+import type { Problem } from "@/lib/platforms/check/check"
 import { platformBySlug } from "@/lib/platforms/registry"
 import type { AccountLimits } from "@/lib/platforms/remote-account"
 import { findProblems, type Content } from "@/lib/posts/content/check-content"
@@ -11,8 +10,8 @@ import { cachedAccount, renderAccounts, type RenderedAccount } from "./post-acco
 import { cachedPost, renderPost, type RenderedPost } from "./render-posts"
 
 type Accounts = Map<string, RenderedAccount>
-/** A post, and its row's version if that was just read. */
-export type Listed = { id: string; rowVersion?: string; serverStart?: string }
+/** A post, and its row's version and server if they were just read. */
+export type Listed = { id: string; token?: string; serverStart?: string }
 
 /**
  * The posts as they are now, with their accounts. What's cached costs one statement that returns nothing; the rest is
@@ -20,41 +19,40 @@ export type Listed = { id: string; rowVersion?: string; serverStart?: string }
  */
 export async function findRendered(listed: Listed[]): Promise<{ posts: RenderedPost[]; accounts: Accounts }> {
   const cached = listed.map(currentRow)
-  const accountIds = new Set(cached.flatMap((post) => post?.socialAccountId ?? []))
+  const known = cached.filter((post) => post !== undefined)
+  const accountIds = new Set(known.map(({ socialAccountId }) => socialAccountId))
   const knownAccounts = [...accountIds].flatMap((id) => cachedAccount(id) ?? [])
   const { tokens, serverStart } = await findChanged({
-    posts: cached.flatMap((post, n) =>
-      post && listed[n]!.rowVersion === undefined ? versionToken(post.id, post.rowVersion) : [],
-    ),
-    media: cached.flatMap((post) => post?.media ?? []),
-    tags: cached.flatMap((post) => post?.tags ?? []),
+    posts: cached.flatMap((post, n) => (post && listed[n]!.token === undefined ? post.token : [])),
+    media: known.flatMap(({ media }) => media),
+    tags: known.flatMap(({ tags }) => tags),
     accounts: knownAccounts.map(({ token }) => token),
   })
-  const isCurrent = (post: RenderedPost) =>
-    post.serverStart === serverStart &&
-    !tokens.has(versionToken(post.id, post.rowVersion)) &&
-    !post.media.some((token) => tokens.has(token)) &&
-    !post.tags.some((token) => tokens.has(token))
-  const found = await Promise.all(
-    cached.map((post, n) => (post && isCurrent(post) ? post : renderPost(listed[n]!.id))),
+  const isChanged = (token: string) => tokens.has(token)
+  const isCurrent = ({ serverStart: server, token, media, tags }: RenderedPost) =>
+    server === serverStart &&
+    (tokens.size === 0 || !(isChanged(token) || media.some(isChanged) || tags.some(isChanged)))
+  const current = cached.map((post) => (post && isCurrent(post) ? post : undefined))
+  const stale = listed.filter((_, n) => !current[n])
+  const rendered = new Map(
+    (await Promise.all(stale.map(({ id }) => renderPost(id)))).flatMap((post) =>
+      post ? [[post.id, post]] : [],
+    ),
   )
-  const posts = found.filter((post) => post !== undefined)
-  return { posts, accounts: await findAccounts(posts, knownAccounts, tokens) }
+  const posts = current.flatMap((post, n) => post ?? rendered.get(listed[n]!.id) ?? [])
+  const currentAccounts = knownAccounts.filter(
+    (account) => account.serverStart === serverStart && !isChanged(account.token),
+  )
+  return { posts, accounts: await findAccounts(posts, currentAccounts) }
 }
 
-function currentRow({ id, rowVersion, serverStart }: Listed): RenderedPost | undefined {
+function currentRow({ id, token, serverStart }: Listed): RenderedPost | undefined {
   const post = cachedPost(id)
-  if (!post || rowVersion === undefined) return post
-  return post.rowVersion === rowVersion && post.serverStart === serverStart ? post : undefined
+  return token === undefined || (post?.token === token && post.serverStart === serverStart) ? post : undefined
 }
 
-async function findAccounts(
-  posts: RenderedPost[],
-  known: RenderedAccount[],
-  changed: ReadonlySet<string>,
-): Promise<Accounts> {
-  const accounts: Accounts = new Map()
-  for (const account of known) if (!changed.has(account.token)) accounts.set(account.state.id, account)
+async function findAccounts(posts: RenderedPost[], known: RenderedAccount[]): Promise<Accounts> {
+  const accounts: Accounts = new Map(known.map((account) => [account.state.id, account]))
   const missing = new Set(posts.flatMap(({ socialAccountId: id }) => (accounts.has(id) ? [] : id)))
   for (const [id, account] of await renderAccounts([...missing])) accounts.set(id, account)
   return accounts

@@ -5,7 +5,7 @@ import { pool, prisma } from "@/lib/db/database"
 import { createWorkspace, inSeconds } from "@/lib/testing/workspace"
 import type { countPostsContract, listPostsContract, Post } from "@/lib/posts/contract"
 import { unscopedFoldCounts } from "./fold-counts"
-import { countMatching } from "./post-filters"
+import { countMatching } from "./count-matching"
 
 type Counts = OutputOf<typeof countPostsContract>
 type Listed = OutputOf<typeof listPostsContract>

@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest"
 
-import type { OutputOf } from "@/lib/contract/contract"
+import { callOperation } from "@/lib/api/call-operation"
+import { parseQuery } from "@/lib/api/query"
+import type { OutputOf, RequestOf } from "@/lib/contract/contract"
 import { encodeCursor } from "@/lib/db/cursor"
 import { prisma } from "@/lib/db/database"
 import { newId } from "@/lib/crypto/ids"
 import { createWorkspace } from "@/lib/testing/workspace"
-import type { listPostsContract } from "@/lib/posts/contract"
+import { listPostsContract } from "@/lib/posts/contract"
+import { listPosts } from "./list-posts"
 
 type Listed = OutputOf<typeof listPostsContract>
 
@@ -32,7 +35,14 @@ describe("GET /v0/posts with a cursor", () => {
     await prisma.post.createMany({ data: Array.from({ length: 40 }, (_, index) => post(index)) })
   })
 
-  const list = async (query: string) => (await workspace.call<Listed>("GET", `/v0/posts?${query}`)).body
+  // Not through the API, whose rate limit is lower than the number of pages read here.
+  const list = (query: string) =>
+    callOperation(
+      listPostsContract,
+      listPosts,
+      workspace.caller,
+      parseQuery(new URLSearchParams(query)) as RequestOf<typeof listPostsContract>,
+    )
   const walk = async (query: string) => {
     const pages: Listed[] = []
     for (let cursor: string | null = ""; cursor !== null; cursor = pages.at(-1)!.nextCursor)
@@ -64,6 +74,50 @@ describe("GET /v0/posts with a cursor", () => {
       posts: [],
       nextCursor: null,
     })
+  })
+
+  it("finds posts by any or all of several tags, page by page, together with other filters", async () => {
+    const { organizationId } = workspace
+    const tags = await Promise.all(
+      [2, 3, 5].map((n) =>
+        prisma.tag.create({ data: { organizationId, name: `tag ${n}`, color: "#123456" } }),
+      ),
+    )
+    const all = await prisma.post.findMany({
+      where: { organizationId },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    })
+    const numberOf = ({ caption }: { caption: string }) => Number(caption.split(" ")[1])
+    const hasTag = (post: { caption: string }, n: number) => numberOf(post) % [2, 3, 5][n]! === 0
+    const links = all.flatMap((post) =>
+      tags.flatMap(({ id: tagId }, n) => (hasTag(post, n) ? { postId: post.id, tagId } : [])),
+    )
+    await prisma.postTag.createMany({ data: links })
+    const other = await createWorkspace()
+    const foreign = await prisma.tag.create({
+      data: { organizationId: other.organizationId, name: "foreign", color: "#123456" },
+    })
+    await prisma.postTag.create({ data: { postId: all[0]!.id, tagId: foreign.id } })
+    const query = (chosen: number[], mode: string) =>
+      [`tagMode=${mode}`, ...chosen.map((n) => `tagIds=${n < 0 ? foreign.id : tags[n]!.id}`)].join("&")
+    for (const chosen of [[0], [0, 1], [0, 1, 2], [1, 2], [0, 0], [0, -1]])
+      for (const status of [null, "DRAFT", "COMPLETED"]) {
+        const others = status ? `&status=${status}&socialAccountIds=${socialAccountId}` : ""
+        for (const mode of ["ANY", "ALL"] as const) {
+          const expected = all
+            .filter((post) => !status || post.status === status)
+            .filter((post) =>
+              mode === "ANY"
+                ? chosen.some((n) => n >= 0 && hasTag(post, n))
+                : chosen.every((n) => n >= 0 && hasTag(post, n)),
+            )
+            .map(({ id }) => id)
+          const pages = await walk(`${query(chosen, mode)}${others}&limit=4`)
+          expect(idsOf(pages)).toEqual(expected)
+          expect(pages[0]!.total).toBe(expected.length)
+        }
+      }
+    await prisma.postTag.deleteMany({ where: { tagId: foreign.id } })
   })
 
   it("neither repeats nor skips posts when new ones are created between pages", async () => {

@@ -4,7 +4,7 @@ import { encodeCursor } from "@/lib/db/cursor"
 import { rawJson, type RawJson } from "@/lib/db/raw-json"
 import type { listPostsContract } from "@/lib/posts/contract"
 import { encodePosts, findRendered } from "./assemble-posts"
-import { countMatching } from "./post-filters"
+import { countMatching } from "./count-matching"
 import { readPage } from "./read-page"
 
 type Input = InputOf<typeof listPostsContract>
@@ -14,8 +14,9 @@ export async function listPosts(caller: Caller, input: Input): Promise<RawJson> 
   const { limit } = input
   const page = input.cursor?.page ?? input.page
   const counting = countMatching(caller, input)
-  // A first page doesn't depend on the total.
-  const reading = input.cursor || page === 1 ? readPage(caller, input, Infinity) : null
+  // A first page doesn't depend on the total, unless finding out that it's empty takes long.
+  const isSearch = input.tagMode === "ALL" && (input.tagIds?.length ?? 0) > 1
+  const reading = (input.cursor || page === 1) && !isSearch ? readPage(caller, input, Infinity) : null
   const [total, { rows, lastAt }] = await Promise.all([
     counting,
     reading ?? counting.then((count) => readPage(caller, input, count)),

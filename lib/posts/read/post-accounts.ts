@@ -5,13 +5,14 @@ import { sizedCache } from "@/lib/cache/sized-cache"
 import { compileOnce } from "@/lib/db/compile-once"
 import { db } from "@/lib/db/database"
 import { anyOf } from "@/lib/db/expressions"
-import { versionToken } from "@/lib/db/row-version"
+import { serverStart, versionToken } from "@/lib/db/row-version"
 import { selectAccountStates, withConnector } from "@/lib/posts/schedule/account-readiness"
 import { accountVersion } from "./changed-rows"
 
 /** An account as rendered in posts, and the state that their readiness depends on. */
 export type RenderedAccount = {
   token: string
+  serverStart: string
   json: Buffer
   state: ChannelState & { id: string; platform: string; limits: unknown }
 }
@@ -29,7 +30,7 @@ export const cachedAccount = (id: string) => cache().get(id)
 const readAccounts = compileOnce((on, { ids }: { ids: string[] }) =>
   selectAccountStates(on)
     .where("a.id", "=", anyOf(ids))
-    .select(accountVersion.as("version"))
+    .select([accountVersion.as("version"), serverStart.as("serverStart")])
     .select(accountColumns.map((column) => `a.${column}` as const)),
 )
 
@@ -39,6 +40,7 @@ export async function renderAccounts(ids: string[]): Promise<Map<string, Rendere
     row.id,
     {
       token: versionToken(row.id, row.version),
+      serverStart: row.serverStart,
       json: Buffer.from(JSON.stringify(serializeAccount(row))),
       state: withConnector(row),
     },

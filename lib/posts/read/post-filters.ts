@@ -2,11 +2,9 @@ import { sql, type Expression, type SqlBool } from "kysely"
 
 import type { Caller } from "@/lib/access/caller"
 import type { InputOf } from "@/lib/contract/contract"
-import { compileOnce } from "@/lib/db/compile-once"
 import { db } from "@/lib/db/database"
-import { anyOf, planEachTime } from "@/lib/db/expressions"
+import { anyOf } from "@/lib/db/expressions"
 import type { listPostsContract } from "@/lib/posts/contract"
-import type { PostApprovalStatus, PostStatus } from "@/prisma/generated/kysely/tables"
 import { postTable as eb } from "./post-row"
 
 export type Filters = Omit<InputOf<typeof listPostsContract>, "page" | "limit" | "cursor" | "order">
@@ -49,73 +47,5 @@ function postsTagged(tagIds: string[], mode: "ANY" | "ALL", window?: { from: str
 
 /** A date without a time means the whole day, in UTC. */
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
-const startOf = (text: string) => new Date(text)
-const endOf = (text: string) => new Date(isDate(text) ? `${text}T23:59:59.999Z` : text)
-
-/** The `tagId` under which PostCount counts every post, tagged or not. */
-const allTags = ""
-
-/** Counts matching posts from the counters, or from the posts themselves when filtering by date or several tags. */
-export async function countMatching(caller: Caller, filters: Filters): Promise<number> {
-  const { scheduledAt, tagIds } = filters
-  const [tagId = allTags, ...others] = new Set(tagIds)
-  const hasCounter =
-    !scheduledAt?.from && !scheduledAt?.to && !others.length && !(tagIds && tagId === allTags)
-  if (!hasCounter) return countRows(caller, filters)
-  const statuses = statusesOf(filters)
-  const [row] = await readTotal(db, {
-    organizationId: caller.organizationId,
-    tagId,
-    socialAccountIds: filters.socialAccountIds ?? null,
-    statuses: statuses.length ? statuses : null,
-    approvalStatus: filters.approvalStatus ?? null,
-  })
-  return row?.total ?? 0
-}
-
-async function countRows(caller: Caller, filters: Filters): Promise<number> {
-  const statuses = statusesOf(filters)
-  const { total } = await db
-    .selectFrom("Post as p")
-    .where(eb.and(conditionsOf(caller, filters)))
-    .$if(statuses.length > 0, (query) => query.where("p.status", "in", statuses))
-    .select(sql<number>`count(*)::int`.as("total"))
-    .modifyEnd(planEachTime)
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-type Counted = {
-  organizationId: string
-  tagId: string
-  socialAccountIds: string[] | null
-  statuses: PostStatus[] | null
-  approvalStatus: PostApprovalStatus | null
-}
-
-const readTotal = compileOnce(
-  (on, { organizationId, tagId, socialAccountIds, statuses, approvalStatus }: Counted) =>
-    on
-      .selectFrom("PostCount as c")
-      .where("c.organizationId", "=", organizationId)
-      .where("c.tagId", "=", tagId)
-      .where((count) =>
-        count.or([
-          sql<SqlBool>`${socialAccountIds}::text[] is null`,
-          sql<SqlBool>`${count.ref("c.socialAccountId")} = any(${socialAccountIds})`,
-        ]),
-      )
-      .where((count) =>
-        count.or([
-          sql<SqlBool>`${statuses}::"PostStatus"[] is null`,
-          sql<SqlBool>`${count.ref("c.status")} = any(${statuses})`,
-        ]),
-      )
-      .where((count) =>
-        count.or([
-          sql<SqlBool>`${approvalStatus}::"PostApprovalStatus" is null`,
-          sql<SqlBool>`${count.ref("c.approvalStatus")} = ${approvalStatus}`,
-        ]),
-      )
-      .select((count) => sql<number>`coalesce(${count.fn.sum("c.change")}, 0)::int`.as("total")),
-)
+export const startOf = (text: string) => new Date(text)
+export const endOf = (text: string) => new Date(isDate(text) ? `${text}T23:59:59.999Z` : text)

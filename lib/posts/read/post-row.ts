@@ -2,10 +2,17 @@ import { expressionBuilder, sql } from "kysely"
 
 import { selectFields } from "@/lib/db/column-map"
 import { isoTime } from "@/lib/db/expressions"
-import type { Post } from "@/lib/posts/contract"
+import type { WaitReason } from "@/lib/accounts/health/readiness"
+import type { Post, PostWithRelations } from "@/lib/posts/contract"
 import { postColumns } from "@/lib/posts/post-columns"
 import type { DB } from "@/prisma/generated/kysely/tables"
-import type { PostRow } from "./render-posts"
+
+/** The columns of a post's row that are in its JSON, and those that its readiness depends on. */
+export type PostRow = Post &
+  Pick<PostWithRelations, "errorTag" | "metrics"> & {
+    waitUntil: string | null
+    waitReason: WaitReason | null
+  }
 
 /** `Post` as `p`. */
 export const postTable = expressionBuilder<DB & { p: DB["Post"] }, "p">()

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from "kysely"
+import { sql, type Expression, type SqlBool } from "kysely"
 
 import type { Caller } from "@/lib/access/caller"
 import type { InputOf } from "@/lib/contract/contract"
@@ -8,8 +8,9 @@ import { planEachTime } from "@/lib/db/expressions"
 import { joinedTokens, rowVersion, serverStart, splitTokens } from "@/lib/db/row-version"
 import type { listPostsContract } from "@/lib/posts/contract"
 import type { Listed } from "./assemble-posts"
-import { conditionsOf, statusesOf } from "./post-filters"
+import { conditionsOf, endOf, startOf, statusesOf } from "./post-filters"
 import { postTable as eb } from "./post-row"
+import { isTagged, taggedPosts } from "./tagged-posts"
 
 type Input = InputOf<typeof listPostsContract>
 
@@ -19,17 +20,13 @@ const position = ({ at, id }: Cursor) => sql`(${at ?? "infinity"}::timestamptz, 
 const createdAt = sql<Date>`${eb.ref("p.createdAt")}`
 const dueAt = sql<Date>`coalesce(${eb.ref("p.scheduledAt")}, 'infinity')`
 const orders = {
-  newest: {
-    key: createdAt,
-    direction: "desc",
-    isAfter: (cursor: Cursor) => sql<SqlBool>`(${createdAt}, ${eb.ref("p.id")}) < ${position(cursor)}`,
-  },
-  soonest: {
-    key: dueAt,
-    direction: "asc",
-    isAfter: (cursor: Cursor) => sql<SqlBool>`(${dueAt}, ${eb.ref("p.id")}) > ${position(cursor)}`,
-  },
+  newest: { key: createdAt, direction: "desc" },
+  soonest: { key: dueAt, direction: "asc" },
 } as const
+const isAfter = (key: Expression<Date>, id: Expression<string>, cursor: Cursor, { order }: Input) =>
+  order === "newest"
+    ? sql<SqlBool>`(${key}, ${id}) < ${position(cursor)}`
+    : sql<SqlBool>`(${key}, ${id}) > ${position(cursor)}`
 
 /** A list's rows to read: `count` after the first `skip`, from the start or from the end. */
 type Window = { skip: number; count: number; fromEnd: boolean }
@@ -44,35 +41,66 @@ function windowOf({ cursor, limit, page }: Input, total: number): Window {
 
 const reversed = { asc: "desc", desc: "asc" } as const
 
+/** The range of due times on the sort key, which makes it a range of the index that lists are read from. */
+const inRange = ({ order, scheduledAt: { from, to } = {} }: Input) =>
+  order === "newest"
+    ? []
+    : [
+        ...(from ? [sql<SqlBool>`${dueAt} >= ${startOf(from)}`] : []),
+        ...(to ? [sql<SqlBool>`${dueAt} <= ${endOf(to)}`] : []),
+      ]
+
 /**
- * The ids and versions of a page's posts, and the sort key of the last one. Each status is read separately, in index order
- * and only as far as needed. On deep pages, ids are selected first, so that an index is scanned instead of the posts.
+ * Each status is read separately, in index order and only as far as needed. Without versions, an index is scanned instead of
+ * the posts, which is faster on deep pages.
  */
+function postsByStatus(
+  caller: Caller,
+  input: Input,
+  { direction, limit }: { direction: "asc" | "desc"; limit: number },
+  withVersions: boolean,
+) {
+  const { key } = orders[input.order]
+  const { cursor } = input
+  const after = cursor ? [isAfter(key, eb.ref("p.id"), cursor, input)] : []
+  const conditions = [...conditionsOf(caller, input), ...after, ...inRange(input)]
+  const statuses = statusesOf(input)
+  return (statuses.length ? statuses : [null])
+    .map((status) =>
+      db
+        .selectFrom(
+          db
+            .selectFrom("Post as p")
+            .where(eb.and(status ? [...conditions, eb("p.status", "=", status)] : conditions))
+            .select(["p.id", key.as("at")])
+            .$if(withVersions, (query) => query.select(rowVersion("p").as("version")))
+            .orderBy(key, direction)
+            .orderBy("p.id", direction)
+            .limit(sql.lit(limit))
+            .as("matching"),
+        )
+        .selectAll(),
+    )
+    .reduce((all, posts) => all.unionAll(posts))
+}
+
+/** The ids and versions of a page's posts, and the sort key of the last one. */
 export async function readPage(caller: Caller, input: Input, total: number) {
   const { cursor, limit } = input
   const { skip, count, fromEnd } = windowOf(input, total)
-  if (!count) return { rows: [], lastAt: null }
-  const { key, isAfter, ...order } = orders[input.order]
-  const direction = fromEnd ? reversed[order.direction] : order.direction
-  const conditions = [...conditionsOf(caller, input), ...(cursor ? [isAfter(cursor)] : [])]
-  const statuses = statusesOf(input)
-  const byStatus = (statuses.length ? statuses : [null]).map((status) =>
-    db
-      .selectFrom(
-        db
-          .selectFrom("Post as p")
-          .where(eb.and(status ? [...conditions, eb("p.status", "=", status)] : conditions))
-          .select(["p.id", key.as("at")])
-          .$if(!skip, (query) => query.select(rowVersion("p").as("version")))
-          .orderBy(key, direction)
-          .orderBy("p.id", direction)
-          .limit(sql.lit(skip + count))
-          .as("matching"),
-      )
-      .selectAll(),
-  )
+  if (!count || !total) return { rows: [], lastAt: null }
+  const { direction: forward } = orders[input.order]
+  const direction = fromEnd ? reversed[forward] : forward
+  const isByTag = isTagged(input) && input.order === "newest"
+  const order = { direction, limit: skip + count }
+  const matching = isByTag
+    ? taggedPosts(caller, input, {
+        ...order,
+        isAfter: (key, id) => (cursor ? isAfter(sql.ref(key), sql.ref(id), cursor, input) : null),
+      })
+    : postsByStatus(caller, input, order, !skip)
   const listed = db
-    .selectFrom(byStatus.reduce((all, posts) => all.unionAll(posts)).as("listed"))
+    .selectFrom(matching.as("listed"))
     .selectAll()
     .orderBy("listed.at", direction)
     .orderBy("listed.id", direction)
@@ -82,7 +110,7 @@ export async function readPage(caller: Caller, input: Input, total: number) {
     .selectFrom("Post as p")
     .where("p.id", "=", sql.ref<string>("listed.id"))
     .select(rowVersion("p").as("version"))
-  const version = skip ? sql`${current}` : sql.ref("listed.version")
+  const version = skip || isByTag ? sql`${current}` : sql.ref("listed.version")
   const last = fromEnd ? count - limit + 1 : limit
   const row = await db
     .selectFrom(listed.as("listed"))
@@ -93,10 +121,11 @@ export async function readPage(caller: Caller, input: Input, total: number) {
     ])
     .modifyEnd(planEachTime)
     .executeTakeFirstOrThrow()
-  const rows = splitTokens(row.tokens).map((token): Listed => {
-    const [id, version] = token.split(" ") as [string, string]
-    return { id, rowVersion: version, serverStart: row.serverStart }
-  })
+  const rows = splitTokens(row.tokens).map((token): Listed => ({
+    id: token.slice(0, token.indexOf(" ")),
+    token,
+    serverStart: row.serverStart,
+  }))
   // A draft without a due time sorts at infinity, which isn't a Date.
   return { rows: fromEnd ? rows.toReversed() : rows, lastAt: row.lastAt instanceof Date ? row.lastAt : null }
 }

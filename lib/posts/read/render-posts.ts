@@ -15,14 +15,7 @@ import { postLevel, thumbnailLevel } from "@/lib/posts/media-levels"
 import type { Tag } from "@/lib/tags/contract"
 import { tagColumns } from "@/lib/tags/tag-columns"
 import { findPostMedia, type FoundMedia } from "./find-post-media"
-import { selectPostRow } from "./post-row"
-
-/** The columns of a post's row that are in its JSON, and those that its readiness depends on. */
-export type PostRow = Post &
-  Pick<PostWithRelations, "errorTag" | "metrics"> & {
-    waitUntil: string | null
-    waitReason: WaitReason | null
-  }
+import { selectPostRow, type PostRow } from "./post-row"
 
 /**
  * A post as JSON, except for what changes without it: its readiness and its account, which belong at `split`. It's
@@ -32,8 +25,8 @@ export type RenderedPost = Pick<Post, "id" | "socialAccountId"> & {
   organizationId: string
   /** The version that clients know. */
   revision: number
-  /** The version of the row, and the PostgreSQL server that it's from. */
-  rowVersion: string
+  /** The row's id and version, and the PostgreSQL server that it's from. */
+  token: string
   serverStart: string
   signedIn: number
   media: string[]
@@ -132,7 +125,8 @@ export const renderPost = batchStatements(async (ids: string[]): Promise<(Render
   return ids.map((id) => rendered.get(id))
 })
 
-type Row = PostRow & Pick<RenderedPost, "organizationId" | "revision" | "rowVersion" | "serverStart">
+type Row = PostRow &
+  Pick<RenderedPost, "organizationId" | "revision" | "serverStart"> & { rowVersion: string }
 
 function render(
   { organizationId, revision, rowVersion: version, serverStart: server, waitUntil, waitReason, ...post }: Row,
@@ -151,7 +145,7 @@ function render(
   } satisfies Partial<PostWithRelations>)
   return {
     ...{ id, organizationId, socialAccountId, revision },
-    rowVersion: version,
+    token: versionToken(id, version),
     serverStart: server,
     media: mediaOf.tokens(id),
     tags: tags.map(({ token }) => token),
