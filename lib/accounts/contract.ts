@@ -33,6 +33,10 @@ export const socialAccount = z
           .string()
           .optional()
           .describe("What kind of account it is, if that decides what it can post, such as `page`."),
+        software: z
+          .string()
+          .optional()
+          .describe("What the account's server runs, such as `mastodon` or `gotosocial`."),
       })
       .nullable()
       .describe("Limits of this account or its instance that differ from the platform's."),

@@ -128,8 +128,12 @@ function statusError(
   )
 }
 
-/** Keeps integers above 2^53 as strings, since a number would lose digits. */
-function keepLargeIntegers(_key: string, value: unknown, context?: { source?: string }): unknown {
+/**
+ * Omits null fields: APIs return null and leave a field out interchangeably, so schemas only know missing fields. Keeps
+ * integers above 2^53 as strings, since a number would lose digits.
+ */
+function normalizeField(this: unknown, key: string, value: unknown, context?: { source?: string }): unknown {
+  if (value === null && key !== "" && !Array.isArray(this)) return undefined
   const isLong = typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)
   return isLong ? (context?.source ?? value) : value
 }
@@ -138,7 +142,7 @@ async function parseResponse(response: Response): Promise<ApiResponse> {
   const text = new TextDecoder().decode(await readLimited(response, maxResponseBytes))
   let body: unknown = text
   try {
-    body = JSON.parse(text, keepLargeIntegers)
+    body = JSON.parse(text, normalizeField)
   } catch {
     // Proxies respond with HTML, and some platforms with an empty body.
   }

@@ -199,8 +199,11 @@ export type Platform<Config, Credentials extends Json, Draft extends Json = null
   /** Checks rules only the platform knows, such as a subreddit's. Called before the first part is prepared. */
   precheck?: (post: OutgoingPost<Config>, ctx: PlatformContext<Credentials>) => Promise<Problem[]>
   publish: {
-    /** The platform supports idempotency keys, so `send` can be repeated. */
-    idempotent?: true
+    /**
+     * The platform supports idempotency keys, so `send` can be repeated. A function for platforms where that depends on
+     * the account's server.
+     */
+    idempotent?: true | ((account: RemoteAccount) => boolean)
     /** Uploads media and creates containers for a part. Safe to repeat. The result must be small. */
     prepare?: (part: OutgoingPart<Config>, ctx: PlatformContext<Credentials>) => Promise<Draft>
     /** How long an unpublished draft stays valid. If set, parts are prepared ahead of time. */

@@ -16,4 +16,6 @@ export type AccountLimits = {
   mediaMax?: number
   /** What kind of account it is, on platforms where that decides what it can post, such as a page. */
   kind?: string
+  /** What the account's server runs, on platforms with an API that several products have. */
+  software?: string
 }

@@ -91,6 +91,44 @@ describe.each<SocialPlatform>(["bluesky", "mastodon", "telegram"])("publishing t
   })
 })
 
+describe("servers with Mastodon's API that ignore idempotency keys", () => {
+  async function lose() {
+    const lost = await post("mastodon", { caption: "Once only [[timeout_after_accept]]" })
+    await prisma.socialAccount.update({
+      where: { id: lost.account.id },
+      data: { limits: { software: "snac" } },
+    })
+    const first = await publish(lost.id)
+    expect(first).toMatchObject({ kind: "wait", seconds: 2 })
+    const forget = { organizationId: workspace.organizationId, platform: "mastodon", kind: "idempotency" }
+    const { count } = await prisma.sandboxRecord.deleteMany({ where: forget })
+    expect(count).toBeGreaterThan(0)
+    return { ...lost, first }
+  }
+
+  it("are asked for the post before it's sent again", async () => {
+    const { id, first, feed } = await lose()
+    const progress = first.kind === "wait" ? first.progress : null
+    expect(await advancePost({ postId: id, version: 1 }, `run-${id}`, progress)).toEqual({
+      kind: "finished",
+      result: "published",
+    })
+    expect(await feed()).toHaveLength(1)
+  })
+
+  it("get no second request until the post would be visible", async () => {
+    const { id, first, feed } = await lose()
+    const where = { organizationId: workspace.organizationId, platform: "mastodon", kind: "status" }
+    await prisma.sandboxRecord.deleteMany({ where })
+    const progress = first.kind === "wait" ? first.progress : null
+    expect(await advancePost({ postId: id, version: 1 }, `run-${id}`, progress)).toMatchObject({
+      kind: "wait",
+      seconds: 10,
+    })
+    expect(await feed()).toEqual([])
+  })
+})
+
 describe("publishing threads", () => {
   it.each<SocialPlatform>(["bluesky", "mastodon"])(
     "publishes parts on %s in order, each as a reply to the previous one",

@@ -206,6 +206,8 @@ type SocialAccountLimits struct {
 	MediaMax   *int64 `json:"mediaMax"`
 	// What kind of account it is, if that decides what it can post, such as `page`.
 	Kind *string `json:"kind"`
+	// What the account's server runs, such as `mastodon` or `gotosocial`.
+	Software *string `json:"software"`
 }
 
 type PostMedia struct {

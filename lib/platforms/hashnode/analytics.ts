@@ -12,7 +12,7 @@ const metricsSchema = z.object({
       responseCount: z.number(),
       replyCount: z.number(),
     })
-    .nullable(),
+    .nullish(),
 })
 
 export async function analytics([published]: PublishedPart[], ctx: HashnodeContext): Promise<Metrics> {

@@ -15,7 +15,7 @@ const errorSchema = z.object({
   extensions: z.object({ code: z.string().default("") }).default({ code: "" }),
 })
 type GraphqlError = z.infer<typeof errorSchema>
-const responseSchema = z.object({ data: z.unknown(), errors: z.array(errorSchema).optional() })
+const responseSchema = z.object({ data: z.unknown().optional(), errors: z.array(errorSchema).optional() })
 
 /** A retired endpoint redirects to an announcement, and the firewall responds with an HTML page. */
 const explain: MapError = ({ status, body }) => {

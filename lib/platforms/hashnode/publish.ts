@@ -16,8 +16,8 @@ const createdSchema = z.object({ createDraft: z.object({ draft: z.object({ id: z
 const publishedSchema = z.object({ publishDraft: z.object({ post: postSchema }) })
 const foundSchema = z.object({
   publication: z
-    .object({ post: postSchema.extend({ title: z.string(), publishedAt: z.string() }).nullable() })
-    .nullable(),
+    .object({ post: postSchema.extend({ title: z.string(), publishedAt: z.string() }).nullish() })
+    .nullish(),
 })
 
 /** How far Hashnode's clock may lag behind ours. */

@@ -38,7 +38,7 @@ async function connectInstallation(values: Record<string, string>, ctx: ConnectC
   const username = (values.username ?? "").trim()
   const token = (values.token ?? "").trim()
   if (!username || !token) throw rejected("Enter both the API user and its token.")
-  await client.json(ctx, `${url}/api/health`, z.object({ data: z.literal(true) }))
+  await client.json(ctx, `${url}/health`, z.object({ data: z.literal(true) }))
   const authorized = { ...ctx, credentials: { url, username, token } }
   const profile = await requestJson(authorized, "/profile", profileSchema)
   assertPermissions(profile)

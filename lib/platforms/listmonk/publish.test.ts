@@ -200,7 +200,7 @@ describe("connecting", () => {
   const values = { url: "https://bells.example/mail/admin/campaigns", username: "carillon", token: "ding" }
   const permissions = ["campaigns:get_all", "campaigns:manage_all", "campaigns:send"]
   const responses = (permissions: string[]): Record<string, Json> => ({
-    "/mail/api/health": { data: true },
+    "/mail/health": { data: true },
     "/mail/api/profile": {
       data: { id: 4, username: "carillon", name: "Bells", user_role: { id: 2, permissions } },
     },

@@ -46,7 +46,9 @@ export const listmonkTwin = defineTwin({
   ownsHost: ({ origin }) => origin === world.origin,
   notFound: () => world.errorResponse(404, "Not Found"),
   routes: [
-    { method: "GET", path: "/api/health", handle: () => json({ data: true }) },
+    // The root's is for monitoring. The API's requires a token like the rest of the API.
+    { method: "GET", path: "/health", handle: () => json({ data: true }) },
+    { method: "GET", path: "/api/health", handle: world.signedIn(() => json({ data: true })) },
     { method: "GET", path: "/api/profile", handle: getProfile },
     { method: "GET", path: "/api/config", handle: getConfig },
     {

@@ -68,18 +68,34 @@ async function loadLimits(instance: string, ctx: ConnectContext): Promise<Remote
   return undefined
 }
 
+const nodeInfoLinksSchema = z.object({ links: z.array(z.object({ href: z.url() })).min(1) })
+const nodeInfoSchema = z.object({ software: z.object({ name: z.string() }) })
+
+/** The server's product, from https://nodeinfo.diaspora.software. Undefined if it doesn't tell. */
+async function loadSoftware(instance: string, ctx: ConnectContext): Promise<string | undefined> {
+  try {
+    const { links } = await client.json(ctx, `${instance}/.well-known/nodeinfo`, nodeInfoLinksSchema)
+    const { software } = await client.json(ctx, links.at(-1)?.href ?? "", nodeInfoSchema)
+    return software.name.toLowerCase()
+  } catch (error) {
+    if (error instanceof PlatformError) return undefined
+    throw error
+  }
+}
+
 async function loadAccount(instance: string, accessToken: string, ctx: ConnectContext) {
   const authorized = { ...ctx, credentials: { instance, accessToken } }
   const account = await api.json(authorized, "/v1/accounts/verify_credentials", accountSchema)
   const { host } = new URL(instance)
-  const limits = await loadLimits(instance, ctx)
+  const software = await loadSoftware(instance, ctx)
+  const limits = { ...(await loadLimits(instance, ctx)), ...(software && { software }) }
   const remote: RemoteAccount = {
     remoteId: `${account.id}@${host}`,
     username: `${account.username}@${host}`,
     displayName: account.display_name || account.username,
     imageUrl: account.avatar ?? null,
     profileUrl: account.url ?? null,
-    ...(limits && { limits }),
+    ...(Object.keys(limits).length > 0 && { limits }),
   }
   return { accountId: account.id, remote }
 }

@@ -1,7 +1,7 @@
 // Each server is independent. We register an app on it, then people sign in there (OAuth with PKCE).
 // Media is uploaded first and may take a while to process. One request then creates the status.
-// The request has an Idempotency-Key, which servers remember for an hour, so repeating it returns the same status.
-// Later attempts check the account's own statuses first. A thread is a chain of replies.
+// The request has an Idempotency-Key, which Mastodon remembers for an hour, so repeating it returns the same status. Other
+// servers with the same API may ignore it, so before a retry, the engine looks for the status. A thread is a chain of replies.
 // Limits for text, media and polls differ by server and are stored with the account. Tokens last until revoked.
 // https://docs.joinmastodon.org/methods/statuses/
 import { definePlatform } from "@/lib/platforms/define-platform"

@@ -44,12 +44,22 @@ describe("connecting", () => {
     const { accounts } = await connect.finish(finish, channel.contextFor("connect"))
     expect(accounts[0]?.account).toMatchObject({
       displayName: "Sandbox person",
-      limits: { captionMax: 500, mediaMax: 4 },
+      limits: { captionMax: 500, mediaMax: 4, software: "mastodon" },
     })
     expect(mastodon.credentials.parse(accounts[0]?.credentials)).toEqual(accounts[0]?.credentials)
     expect(
       (await expectPlatformError(channel, connect.finish(finish, channel.contextFor("connect")))).kind,
     ).toBe("rejected")
+  })
+
+  it("connects to a server that doesn't tell what it runs", async () => {
+    const channel = await openChannel(mastodon)
+    const { session, code } = await openAuthorization(channel)
+    channel.state.intercept = ({ url }) =>
+      url.includes("nodeinfo") ? new Response("Not found", { status: 404 }) : undefined
+    const finish = { redirectUri, code, codeVerifier, session }
+    const { accounts } = await connect.finish(finish, channel.contextFor("connect"))
+    expect(accounts[0]?.account.limits).toEqual({ captionMax: 500, mediaMax: 4 })
   })
 
   it("rejects a code verifier that doesn't match the challenge", async () => {
@@ -103,17 +113,26 @@ describe("publishing", () => {
     expect(await channel.feed()).toHaveLength(1)
   })
 
-  it("finds the existing status after the server forgets the idempotency key", async () => {
+  it("finds a status that a server may have stored despite a lost response", async () => {
     const channel = await openChannel(mastodon)
     const part = channel.firstPart({
       caption: "See https://example.com/a/very/long/path/indeed?x=1&y=2\n\nBye @a@b.example",
     })
-    const first = await channel.send(part, await channel.prepare(part))
-    const keys = await channel.context.store.list("idempotency")
-    for (const { key } of keys) await channel.context.store.delete("idempotency", key)
-    channel.clock.now = new Date(channel.clock.now.getTime() + 2 * 3_600_000)
-    expect(await channel.send(part, { mediaIds: [], processing: [] })).toMatchObject({ id: first.id })
-    expect(await channel.feed()).toHaveLength(1)
+    const { id } = await channel.send(part, await channel.prepare(part))
+    expect(await channel.find(part)).toMatchObject({ id })
+  })
+
+  it.each([
+    ["mastodon", true],
+    ["snac", false],
+    ["takahe", false],
+    ["gotosocial", false],
+    [undefined, false],
+  ])("relies on idempotency keys if the server runs %s: %s", async (software, isIdempotent) => {
+    const channel = await openChannel(mastodon)
+    const { idempotent } = mastodon.publish
+    const limits = software ? { captionMax: 500, software } : undefined
+    expect(typeof idempotent === "function" && idempotent({ ...channel.account, limits })).toBe(isIdempotent)
   })
 
   it("falls back to v1 of the media API", async () => {

@@ -14,17 +14,15 @@ const statusSchema = z.object({
   id: z.string(),
   url: z.string().nullish(),
   uri: z.string().nullish(),
-  content: z.string().default(""),
+  content: z.string().nullish(),
   created_at: z.string(),
   in_reply_to_id: z.string().nullish(),
-  media_attachments: z.array(z.unknown()).default([]),
+  media_attachments: z.array(z.unknown()).nullish(),
 })
 type Status = z.infer<typeof statusSchema>
 
 const toPublished = ({ id, url, uri }: Status): PublishedPart => ({ id, url: url ?? uri ?? null })
 
-/** A send this long after the start may be a retry. Servers forget keys after an hour, and some forks ignore them. */
-const firstAttemptMs = 15_000
 /** How far a server's clock may lag behind ours. */
 const clockSkewMs = 120_000
 
@@ -86,9 +84,6 @@ function buildBody(part: Part, draft: MastodonDraft) {
 }
 
 const send: Publish["send"] = async (part, draft, ctx) => {
-  const mayBeRetry = ctx.now().getTime() - part.startedAt.getTime() > firstAttemptMs
-  const existing = mayBeRetry ? await find(part, ctx) : null
-  if (existing) return existing
   const status = await api.json(ctx, "/v1/statuses", statusSchema, {
     method: "POST",
     headers: { "idempotency-key": createHash("sha256").update(part.key).digest("hex") },
@@ -106,9 +101,9 @@ const find = async (part: Part, ctx: MastodonContext): Promise<PublishedPart | n
     (status) =>
       Date.parse(status.created_at) >= part.startedAt.getTime() - clockSkewMs &&
       (status.in_reply_to_id ?? null) === parent &&
-      status.media_attachments.length === part.media.length &&
+      (status.media_attachments?.length ?? 0) === part.media.length &&
       !part.previous.some(({ id }) => id === status.id) &&
-      normalizeHtml(status.content) === normalizeText(part.caption),
+      normalizeHtml(status.content ?? "") === normalizeText(part.caption),
   )
   return found ? toPublished(found) : null
 }
@@ -116,7 +111,10 @@ const find = async (part: Part, ctx: MastodonContext): Promise<PublishedPart | n
 /** Servers delete unused media after a day: https://docs.joinmastodon.org/methods/media/#v2 */
 const draftLifetimeMinutes = 12 * 60
 
-export const publish: Publish = { idempotent: true, prepare, draftLifetimeMinutes, ready, send, find }
+/** Other servers with Mastodon's API, such as snac and Takahe, ignore idempotency keys. */
+const idempotent: Publish["idempotent"] = ({ limits }) => limits?.software === "mastodon"
+
+export const publish: Publish = { idempotent, prepare, draftLifetimeMinutes, ready, send, find }
 
 /** Removes the last part first. */
 export async function remove(published: PublishedPart[], ctx: MastodonContext): Promise<void> {

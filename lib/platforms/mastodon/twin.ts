@@ -30,6 +30,14 @@ const getInstance = () =>
     },
   })
 
+const getNodeInfoLinks = () =>
+  json({
+    links: [{ rel: "http://nodeinfo.diaspora.software/ns/schema/2.0", href: `${world.origin}/nodeinfo/2.0` }],
+  })
+
+const software = "mastodon"
+const getNodeInfo = () => json({ version: "2.0", software: { name: software, version: "4.5.0" } })
+
 const mediaOf = (status: TwinStatus, ctx: TwinContext) =>
   status.attachments.map(({ mediaId, mimeType, description }) =>
     toFeedMedia(ctx, { id: mediaId, mimeType, alt: description }),
@@ -51,6 +59,8 @@ export const mastodonTwin = defineTwin({
   routes: [
     { method: "POST", path: "/api/v1/apps", handle: world.createApp },
     ...world.signIn.routes,
+    { method: "GET", path: "/.well-known/nodeinfo", handle: getNodeInfoLinks },
+    { method: "GET", path: "/nodeinfo/2.0", handle: getNodeInfo },
     { method: "GET", path: "/api/v2/instance", handle: getInstance },
     { method: "GET", path: "/api/v1/accounts/verify_credentials", handle: getOwnAccount },
     { method: "GET", path: "/api/v1/accounts/:id/statuses", handle: statuses.listStatuses },
@@ -72,7 +82,7 @@ export const mastodonTwin = defineTwin({
         ...toAccount(person, `${ctx.baseUrl}/@${person.username}`),
         remoteId: `${person.id}@${world.host}`,
         username: `${person.username}@${world.host}`,
-        limits: { captionMax: captionRule.max, mediaMax: 4 },
+        limits: { captionMax: captionRule.max, mediaMax: 4, software },
       },
       credentials: { instance: world.origin, accountId: person.id, accessToken, clientId, clientSecret },
     }

@@ -49,6 +49,9 @@ type Grant = { ctx: ConnectContext; as: oauth.AuthorizationServer; client: oauth
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
+const omitNulls = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+
 /** Creates an OAuth 2.0 client for one platform. */
 export function oauth2(settings: OAuth2Settings) {
   const { name, endpoints, scopes, scopeSeparator = " ", clientIdParameter = "client_id" } = settings
@@ -82,7 +85,9 @@ export function oauth2(settings: OAuth2Settings) {
     const body: unknown = await response.json().catch(() => null)
     if (!isRecord(body)) return new Response(null, { status: 502 })
     // The API tells who signed in, so the ID token isn't needed and doesn't have to be verified.
-    const { id_token: _idToken, ...tokenResponse } = settings.normalizeTokenResponse?.(body) ?? body
+    const { id_token: _idToken, ...tokenResponse } = omitNulls(
+      settings.normalizeTokenResponse?.(body) ?? body,
+    )
     const status = typeof tokenResponse.error === "string" ? Math.max(response.status, 400) : response.status
     // The standard requires a token type, but several platforms omit or rename it.
     const typed = "access_token" in tokenResponse ? { ...tokenResponse, token_type: "bearer" } : tokenResponse

@@ -1,8 +1,29 @@
 import { expect, it } from "vitest"
-import type { AnyPlatform } from "@/lib/platforms/platform"
+import type { Json } from "@/lib/platforms/json"
+import type { AnyPlatform, OAuth2Connect } from "@/lib/platforms/platform"
 import { minimalPost, type Fixtures } from "./fixtures"
 import { expectPlatformError } from "./errors"
-import { openChannel, startSignIn } from "./harness"
+import { openChannel, startSignIn, type Channel } from "./harness"
+
+/** Signs in on the platform's consent screen. Returns what the callback gets. */
+export async function approve(
+  platform: AnyPlatform,
+  connect: OAuth2Connect<Json>,
+  channel: Channel,
+  { connect: values }: Fixtures,
+) {
+  const request = (url: URL | string) => platform.twin.handle(new Request(url), channel.context)
+  const ctx = channel.contextFor("connect")
+  const { authorizeUrl, input } = await startSignIn(platform.slug, connect, ctx, values?.valid)
+  const consentUrl = new URL(authorizeUrl)
+  expect(consentUrl.searchParams.get("state")).toBe(input.state)
+  expect((await request(consentUrl)).status).toBe(200)
+  consentUrl.pathname = `${consentUrl.pathname.replace(/\/$/, "")}/approve`
+  const callback = new URL((await request(consentUrl)).headers.get("location") ?? "")
+  expect(callback.searchParams.get("state")).toBe(input.state)
+  const query = Object.fromEntries(callback.searchParams)
+  return { ...input, code: query.code ?? "", query }
+}
 
 /** Tests connecting through a form or OAuth, and refreshing credentials. */
 export function describeConnect(platform: AnyPlatform, fixtures: Fixtures) {
@@ -23,19 +44,10 @@ export function describeConnect(platform: AnyPlatform, fixtures: Fixtures) {
     })
 
   if (connect.kind === "oauth2")
-    it("connects through the platform's consent consentUrl and accepts each code once", async () => {
+    it("connects through the platform's consent screen and accepts each code once", async () => {
       const channel = await openChannel(platform, minimalPost(platform, fixtures))
       const ctx = channel.contextFor("connect")
-      const request = (url: URL | string) => platform.twin.handle(new Request(url), channel.context)
-      const { authorizeUrl, input } = await startSignIn(platform.slug, connect, ctx, values?.valid)
-      const consentUrl = new URL(authorizeUrl)
-      expect(consentUrl.searchParams.get("state")).toBe(input.state)
-      expect((await request(consentUrl)).status).toBe(200)
-      consentUrl.pathname = `${consentUrl.pathname.replace(/\/$/, "")}/approve`
-      const callback = new URL((await request(consentUrl)).headers.get("location") ?? "")
-      expect(callback.searchParams.get("state")).toBe(input.state)
-      const query = Object.fromEntries(callback.searchParams)
-      const finishInput = { ...input, code: query.code ?? "", query }
+      const finishInput = await approve(platform, connect, channel, fixtures)
       const { accounts } = await connect.finish(finishInput, ctx)
       expect(accounts.length).toBeGreaterThan(0)
       for (const { credentials } of accounts)

@@ -9,6 +9,7 @@ import { expectPlatformError } from "./errors"
 import { connectionRefused, connectionReset, openChannel, testMedia, timedOut } from "./harness"
 import type { Intercept } from "./harness"
 import { describeConnect } from "./connect"
+import { describeOptionalFields } from "./optional-fields"
 import { minimalPost, type Fixtures } from "./fixtures"
 
 const isWrite = ({ method }: { method: string }) => method !== "GET" && method !== "HEAD"
@@ -36,6 +37,7 @@ export function describePlatform(platform: AnyPlatform, fixtures: Fixtures = {})
     describeLostResponses(platform, fixtures)
     if (platform.rules.parts) describeThreads(platform, fixtures)
     describeAfterPublishing(platform, fixtures)
+    describeOptionalFields(platform, fixtures)
   })
 }
 
@@ -244,7 +246,8 @@ function describeLostResponses(platform: AnyPlatform, fixtures: Fixtures) {
     expect(others).toEqual([])
     if (platform.publish.find)
       expect(await channel.find(part)).toMatchObject({ id: post?.id, url: post?.url })
-    if (!platform.publish.idempotent) return
+    const { idempotent } = platform.publish
+    if (!(typeof idempotent === "function" ? idempotent(channel.account) : idempotent)) return
     expect(await channel.send(part, draft)).toMatchObject({ id: post?.id })
     expect(await channel.feed()).toHaveLength(1)
   })

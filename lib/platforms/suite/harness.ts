@@ -69,6 +69,9 @@ export type TestPost = {
  */
 export type Intercept = (request: { url: string; method: string }) => Response | undefined
 
+/** Changes the twin's response. */
+export type Alter = (response: Response) => Promise<Response>
+
 /**
  * Opens a channel on its own twin, with recorded requests and an adjustable clock. `requiredFields` are added to every
  * post.
@@ -83,7 +86,7 @@ export async function openChannel(platform: AnyPlatform, requiredFields: TestPos
   }
   const { account, credentials } = await platform.twin.createAccount("Test channel", context)
   const requests: RecordedRequest[] = []
-  const state: { intercept?: Intercept; credentials: Json } = { credentials }
+  const state: { intercept?: Intercept; alter?: Alter; credentials: Json } = { credentials }
   const twin = twinFetch(platform.twin, context)
 
   const contextFor = (phase: Phase): PlatformContext<Json> => ({
@@ -95,7 +98,8 @@ export async function openChannel(platform: AnyPlatform, requiredFields: TestPos
     fetch: async (url, init) => {
       const method = init?.method ?? "GET"
       requests.push({ phase, method, url, body: init?.body })
-      return state.intercept?.({ url, method }) ?? twin(url, init)
+      const response = state.intercept?.({ url, method }) ?? (await twin(url, init))
+      return state.alter ? state.alter(response) : response
     },
     openSocket: (url, onLost) =>
       twinSocket(platform.twin, context, url, {

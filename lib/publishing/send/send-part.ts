@@ -1,3 +1,4 @@
+import { remoteAccount } from "@/lib/accounts/credentials/platform-context"
 import { PlatformError, unknownOutcome } from "@/lib/platforms/errors"
 import { isPending, type OutgoingPart, type PublishedPart } from "@/lib/platforms/platform"
 import type { Json } from "@/lib/platforms/json"
@@ -63,12 +64,17 @@ export async function sendPart(
   return outcome
 }
 
+function isIdempotent({ platform, account }: Publication): boolean {
+  const { idempotent } = platform.publish
+  return typeof idempotent === "function" ? idempotent(remoteAccount(account)) : Boolean(idempotent)
+}
+
 const findEarlier = async ({ claim, wasAttempted }: Publication, index: number) =>
   wasAttempted ? findAttempt(claim, index) : null
 
 /** Sends nothing. An earlier call that only its idempotency key would resolve may have published the part. */
-async function withhold({ platform }: Publication, earlier: Attempt | null): Promise<Outcome<Sent>> {
-  if (earlier?.state === "unknown" && platform.publish.idempotent) return outcomeUnknown(unconfirmedMessage)
+async function withhold(publication: Publication, earlier: Attempt | null): Promise<Outcome<Sent>> {
+  if (earlier?.state === "unknown" && isIdempotent(publication)) return outcomeUnknown(unconfirmedMessage)
   if (earlier)
     await closeAttempt(earlier.id, { outcome: "failed", error: "The content isn't what was approved." })
   return unapproved
@@ -84,9 +90,9 @@ async function resolveUnknown(
   open: Attempt,
   attempt: number,
 ): Promise<Outcome<Sent> | null> {
-  const { idempotent, find } = publication.platform.publish
+  const { find } = publication.platform.publish
   const age = Date.now() - open.startedAt.getTime()
-  if (idempotent && age < keyLifetimeMilliseconds) return null
+  if (isIdempotent(publication) && age < keyLifetimeMilliseconds) return null
   if (!find) return outcomeUnknown(unconfirmedMessage)
   const phaseCall = { phase: "find", part: part.index, attempt } as const
   const found = await callPlatform(publication, phaseCall, (at) => find(part, at))

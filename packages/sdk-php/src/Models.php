@@ -423,6 +423,10 @@ final class SocialAccountLimits extends Model
          * What kind of account it is, if that decides what it can post, such as `page`.
          */
         public readonly ?string $kind = null,
+        /**
+         * What the account's server runs, such as `mastodon` or `gotosocial`.
+         */
+        public readonly ?string $software = null,
         array $source = [],
     ) {
         parent::__construct($source);
@@ -435,6 +439,7 @@ final class SocialAccountLimits extends Model
             $source['captionMax'] ?? null,
             $source['mediaMax'] ?? null,
             $source['kind'] ?? null,
+            $source['software'] ?? null,
             $source,
         );
     }

@@ -274,6 +274,8 @@ class SocialAccountLimits(Model):
     media_max: int | None = None
     kind: str | None = None
     """What kind of account it is, if that decides what it can post, such as `page`."""
+    software: str | None = None
+    """What the account's server runs, such as `mastodon` or `gotosocial`."""
 
 
 @dataclass(frozen=True, kw_only=True)

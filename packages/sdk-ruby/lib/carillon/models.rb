@@ -236,6 +236,8 @@ module Carillon
     field :media_max, "mediaMax"
     # @return [String, nil] What kind of account it is, if that decides what it can post, such as `page`.
     field :kind, "kind"
+    # @return [String, nil] What the account's server runs, such as `mastodon` or `gotosocial`.
+    field :software, "software"
   end
 
   class PostMedia < Model

@@ -189,6 +189,8 @@ export interface SocialAccountLimits {
   mediaMax?: number
   /** What kind of account it is, if that decides what it can post, such as `page`. */
   kind?: string
+  /** What the account's server runs, such as `mastodon` or `gotosocial`. */
+  software?: string
 }
 
 export interface PostMedia {
