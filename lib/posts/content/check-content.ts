@@ -1,6 +1,6 @@
 import { AppError, badRequest, type ErrorCode } from "@/lib/errors/app-error"
 import { checkConfig } from "@/lib/platforms/check/check-config"
-import type { CheckedAccount, CheckedMedia } from "@/lib/platforms/check/check"
+import type { CheckedAccount, CheckedMedia, Problem } from "@/lib/platforms/check/check"
 import {
   checkMedia,
   checkParts,
@@ -9,7 +9,6 @@ import {
   type CheckStage,
 } from "@/lib/platforms/check/check-post"
 import type { AnyPlatform } from "@/lib/platforms/platform"
-import type { Problem } from "@/lib/platforms/check/check"
 import { platformBySlug } from "@/lib/platforms/registry"
 import type { Media } from "@/prisma/generated/client"
 
