@@ -12,7 +12,8 @@ const ownProcess = [
   "lib/auth/sessions/secure-cookies.test.ts",
 ]
 /** Vitest starts with the largest files unless it knows their times from before. These are small and slow. */
-const slow = /(approval-table|malicious-files|first-release|large-upload|installation|doctor|executor\/crash|outage|mcp\/conformance)\.test\.ts$/
+const slow =
+  /(approval-table|malicious-files|first-release|large-upload|installation|doctor|executor\/crash|outage|mcp\/conformance)\.test\.ts$/
 
 class SlowFilesFirst extends BaseSequencer {
   async sort(files: TestSpecification[]) {
