@@ -49,8 +49,8 @@ async function readPublished(world: World): Promise<Publication[]> {
     for (const [index, channel] of channels.entries()) {
       if (isProxied(index)) continue
       const url = `${world.product.url()}/sandbox/feed.json?limit=1000&socialAccountId=${channel}`
-      const { status, body } = await request(url, "GET", headers.owner)
-      if (status !== 200) throw new Error(`the feed returned ${status}`)
+      const { status, body, text: raw } = await request(url, "GET", headers.owner)
+      if (status !== 200 || !body) throw new Error(`the feed returned ${status}: ${raw.slice(0, 300)}`)
       for (const { text, createdAt, media } of (body as { data: FeedPost[] }).data) {
         const before = published.get(text)
         const at = Date.parse(createdAt)

@@ -6,7 +6,9 @@ const timeoutMs = 30_000
 
 export type Answer = {
   status: number
+  /** Null if it isn't JSON. */
   body: unknown
+  text: string
   /** An earlier request was lost, and the last response doesn't tell whether it had an effect. */
   unsure: boolean
   retried: number
@@ -50,7 +52,7 @@ export async function request(
     const isFinal = status !== 0 && status < 500 && !isRunning
     if (isFinal || Date.now() > end) {
       const unsure = (status === 0 || status >= 400) && lost
-      return { status, body: parse(text), unsure, retried: statuses.length - 1, statuses }
+      return { status, body: parse(text), text, unsure, retried: statuses.length - 1, statuses }
     }
     await sleep(400)
   }

@@ -32,12 +32,7 @@ describe("a compressed response", () => {
   afterAll(() => prisma.organization.delete({ where: { id: workspace.organizationId } }))
 
   const params = Promise.resolve({ id })
-  const send = (
-    handler: Handler,
-    path: string,
-    headers: Record<string, string>,
-    init: RequestInit = {},
-  ) =>
+  const send = (handler: Handler, path: string, headers: Record<string, string>, init: RequestInit = {}) =>
     handler(
       new Request(`http://localhost${path}`, {
         ...init,
@@ -46,6 +41,13 @@ describe("a compressed response", () => {
       { params },
     )
   const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer())
+
+  it("is only sent where Next doesn't remove its Content-Encoding", async () => {
+    const encodingOf = async (path: string) =>
+      (await send(list, path, { "accept-encoding": "gzip" })).headers.get("content-encoding")
+    expect(await encodingOf("/v0/posts?limit=200")).toBe("gzip")
+    expect(await encodingOf("/sandbox/posts.json?limit=200")).toBeNull()
+  })
 
   it.each([
     ["gzip", "gzip"],

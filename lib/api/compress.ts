@@ -33,10 +33,13 @@ const supported = Object.keys(encodings) as Encoding[]
 /** The types of negotiator are for its previous version. */
 type Preferring = { encoding: (available: string[], options: { preferred: string[] }) => string | undefined }
 
+/** Next serves the other paths, and removes Content-Encoding from their responses. */
+const compressedPath = /^\/v0\//
+
 /** Null to send the body as it is. */
 export function pickEncoding(request: Request, body: string | Bytes): Encoding | null {
   const accepted = request.headers.get("accept-encoding")
-  if (!accepted || body.length < minBytes) return null
+  if (!accepted || body.length < minBytes || !compressedPath.test(new URL(request.url).pathname)) return null
   const negotiator = new Negotiator({ headers: { "accept-encoding": accepted } }) as unknown as Preferring
   const picked = negotiator.encoding([...supported, "identity"], { preferred: supported })
   return picked === undefined || picked === "identity" ? null : (picked as Encoding)
