@@ -64,8 +64,8 @@ function captionProblem(text: string): Response | null {
 
 /** Instagram accepts images in the feed from 3:4 to 1.91:1. */
 async function ratioProblem(call: Call, imageUrl: unknown): Promise<Response | null> {
-  const { width, height } = (imageUrl && (await call.imageAt?.(String(imageUrl)))) || {}
-  const ratio = width && height ? width / height : 1
+  const image = typeof imageUrl === "string" ? await call.imageAt?.(imageUrl) : null
+  const ratio = image?.width && image.height ? image.width / image.height : 1
   return ratio < 0.745 || ratio > 1.915
     ? graphError(400, 36_003, "The aspect ratio is not supported.", { error_subcode: 2_207_009 })
     : null

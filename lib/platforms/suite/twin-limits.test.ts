@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest"
 
+import type * as checkPost from "@/lib/platforms/check/check-post"
 import { PlatformError } from "@/lib/platforms/errors"
 import { platformBySlug } from "@/lib/platforms/registry"
 import type { SocialPlatform } from "@/lib/platforms/slugs"
@@ -8,7 +9,7 @@ import { openChannel, testMedia, type TestPost } from "./harness"
 
 // Lets posts through to the twins, to see that they reject what the real platforms reject.
 vi.mock("@/lib/platforms/check/check-post", async (original) => ({
-  ...(await original<typeof import("@/lib/platforms/check/check-post")>()),
+  ...(await original<typeof checkPost>()),
   assertPart: () => {},
 }))
 
