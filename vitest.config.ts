@@ -10,6 +10,7 @@ const ownProcess = [
   "lib/cache/redis.test.ts",
   "lib/crypto/keyring.test.ts",
   "lib/auth/sessions/secure-cookies.test.ts",
+  "lib/platforms/suite/twin-limits.test.ts",
 ]
 /** Vitest starts with the largest files unless it knows their times from before. These are small and slow. */
 const slow =

@@ -9,12 +9,18 @@ import type { Json } from "@/lib/platforms/json"
 import { createTwinContext } from "@/lib/platforms/platform-fetch"
 import type { TwinContext } from "@/lib/platforms/twin/twin"
 import type { TwinStore } from "@/lib/platforms/twin/store"
+import { libraryImageAt } from "./library-image"
 import { reserveSandboxSpace } from "./quota"
 import { workspaceToken } from "./workspace-token"
 
 /** A platform's twin as one workspace sees it. */
-export const sandboxContext = (organizationId: string, platform: string): TwinContext =>
-  createTwinContext(`${workspaceToken(organizationId)}/${platform}`, sandboxStore(organizationId, platform))
+export const sandboxContext = (organizationId: string, platform: string): TwinContext => ({
+  ...createTwinContext(
+    `${workspaceToken(organizationId)}/${platform}`,
+    sandboxStore(organizationId, platform),
+  ),
+  imageAt: (url) => libraryImageAt(organizationId, url),
+})
 
 type Key = { organizationId: string; platform: string; kind: string; key: string }
 type Doc = Key & { value: Json }

@@ -4,7 +4,7 @@ import * as faults from "@/lib/platforms/twin/faults"
 import { readFileBytes, toFeedMedia, storeMedia } from "@/lib/platforms/twin/media"
 import { postCounter } from "@/lib/platforms/twin/metrics"
 import { createPost, deletePost, findPost, listPosts } from "@/lib/platforms/twin/posts"
-import { isForum } from "./client"
+import { channelTypes, isForum } from "./client"
 import * as world from "./twin-world"
 import type { MessageDetails, Thread, TwinMessage } from "./twin-world"
 
@@ -192,7 +192,12 @@ const withMessage = (handle: (call: Call, message: TwinMessage) => Response | Pr
     return handle(call, message)
   })
 
-export const crosspost = withMessage((call, message) => json({ ...view(message, call), flags: 1 }))
+export const crosspost = withMessage(async (call, message) => {
+  const channel = await world.channelOf(call, message.details.channelId)
+  return channel?.type === channelTypes.announcement
+    ? json({ ...view(message, call), flags: 1 })
+    : world.errorResponse(400, 50024, "Cannot execute action on this channel type")
+})
 
 export const getMessage = withMessage((call, message) => json(view(message, call)))
 

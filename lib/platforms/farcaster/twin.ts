@@ -40,6 +40,8 @@ function problemOf(text: string, embeds: unknown[], channel: string, parent: Twi
   if (!text && embeds.length === 0) return errorResponse(400, "InvalidField", "Cast must have text or embeds")
   if (byteLength(text) > 1024) return errorResponse(400, "InvalidField", "text must be at most 1024 bytes")
   if (embeds.length > 2) return errorResponse(400, "InvalidField", "embeds must have at most 2 items")
+  if (embeds.some((embed) => byteLength(asString((embed as { url?: string }).url)) > 256))
+    return errorResponse(400, "InvalidField", "embed URLs must be at most 256 bytes")
   if (channel && !world.isChannel(channel)) return errorResponse(404, "NotFound", "Channel not found")
   return parent === null ? errorResponse(404, "NotFound", "Parent cast not found") : null
 }

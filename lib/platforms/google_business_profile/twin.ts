@@ -85,12 +85,25 @@ function problemOf({ summary, topicType, event, callToAction }: Fields, photos: 
     : invalid("Fetching image failed", [{ errorDetails: [{ code: 21, value: "PHOTO_FETCH_FAILED" }] }])
 }
 
+/** Photos need at least 250 pixels on each side and 10 KB: https://support.google.com/business/answer/6103862 */
+async function photoProblem(call: Call, photos: Fields[]): Promise<Response | null> {
+  for (const { sourceUrl } of photos) {
+    const { width, height, size } = (await call.imageAt?.(asString(sourceUrl))) ?? {}
+    if (Math.min(width ?? 250, height ?? 250) < 250 || (size ?? 10_000) < 10_000)
+      return invalid("Photo is too small", [{ errorDetails: [{ code: 22, value: "PHOTO_UPLOAD_FAILED" }] }])
+  }
+  return null
+}
+
 /** Google would download the photo. The sandbox has no internet access, so it stores the URL. */
 async function createPost(call: Call, location: string, ownerId: string): Promise<Response> {
   const fields = await call.fields()
   const summary = asString(fields.summary)
   const photos = Array.isArray(fields.media) ? fields.media.map(fieldsOf) : []
-  const problem = problemOf(fields, photos) ?? (await injectFault(call, summary, google.googleFaultResponses))
+  const problem =
+    problemOf(fields, photos) ??
+    (await photoProblem(call, photos)) ??
+    (await injectFault(call, summary, google.googleFaultResponses))
   if (problem) return problem
   const id = twinId(call)
   const seconds = processingSeconds(summary) || reviewSeconds

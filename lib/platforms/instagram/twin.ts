@@ -53,13 +53,33 @@ async function createCarousel(call: Call, person: TwinPerson, children: unknown,
   return createContainer(call, person, { kind: "FEED", text, media, parent: null })
 }
 
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+
+function captionProblem(text: string): Response | null {
+  if (text.length > 2200) return graphError(400, 36_004, "Caption is too long", { error_subcode: 2_207_010 })
+  return count(text, /#[\p{L}\p{N}_]+/gu) > 30 || count(text, /(?<![\w.])@[\w.]+/g) > 20
+    ? graphError(400, 100, "The caption has too many tags or mentions", { error_subcode: 2_207_040 })
+    : null
+}
+
+/** Instagram accepts images in the feed from 3:4 to 1.91:1. */
+async function ratioProblem(call: Call, imageUrl: unknown): Promise<Response | null> {
+  const image = typeof imageUrl === "string" ? await call.imageAt?.(imageUrl) : null
+  const ratio = image?.width && image.height ? image.width / image.height : 1
+  return ratio < 0.745 || ratio > 1.915
+    ? graphError(400, 36_003, "The aspect ratio is not supported.", { error_subcode: 2_207_009 })
+    : null
+}
+
 /** https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-user/media#creating */
 const createMedia = signedIn(async (call, person) => {
   const fields = await call.fields()
   const { media_type, image_url, video_url } = fields
   const text = String(fields.caption ?? "")
+  const problem =
+    captionProblem(text) ?? (media_type === "STORIES" ? null : await ratioProblem(call, image_url))
+  if (problem) return problem
   if (media_type === "CAROUSEL") return createCarousel(call, person, fields.children, text)
-  if (text.length > 2200) return graphError(400, 36_004, "Caption is too long", { error_subcode: 2_207_010 })
   if (media_type === "REELS" && !video_url) return parameterError(2_207_023, "The video_url is missing")
   const mediaUrl = video_url ?? image_url
   if (!mediaUrl || !URL.canParse(String(mediaUrl)))

@@ -1,15 +1,18 @@
 import { problem, videosOf, type Check } from "@/lib/platforms/check/check"
 import type { LinkedInConfig } from "./config"
 
-export const page = "page"
-export const member = "member"
+const page = "page"
+const member = "member"
 
 export const isPage = (remoteId: string) => remoteId.startsWith("urn:li:organization:")
 
-export const check: Check<LinkedInConfig> = (part, { limits }, config) => {
+export const kindOf = (remoteId: string) => (isPage(remoteId) ? page : member)
+
+export const check: Check<LinkedInConfig> = (part, { limits, remoteId }, config) => {
+  const kind = limits?.kind ?? (remoteId && kindOf(remoteId))
   const { media } = part
   const { poll, article, visibility = "PUBLIC", author_kind, organization_id } = config
-  const isByPage = Boolean(organization_id) || (limits?.kind === page && author_kind !== "person")
+  const isByPage = Boolean(organization_id) || (kind === page && author_kind !== "person")
   return [
     ...(poll && media.length > 0
       ? problem("platformConfiguration.poll", "A LinkedIn post can have a poll or media, not both.")
@@ -23,7 +26,7 @@ export const check: Check<LinkedInConfig> = (part, { limits }, config) => {
           "LinkedIn pages can only post publicly. Set visibility to PUBLIC.",
         )
       : []),
-    ...(author_kind === "organization" && !organization_id && limits?.kind === member
+    ...(author_kind === "organization" && !organization_id && kind === member
       ? problem(
           "platformConfiguration.organization_id",
           "Set organization_id to choose which page to post as.",

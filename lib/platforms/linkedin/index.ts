@@ -8,7 +8,7 @@
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { tokenExpiry } from "@/lib/platforms/oauth/oauth2"
 import { analytics } from "./analytics"
-import { check, isPage, member, page } from "./check"
+import { check, kindOf } from "./check"
 import { credentialsSchema } from "./client"
 import { configSchema } from "./config"
 import { connect, refresh, revoke } from "./connect"
@@ -27,7 +27,7 @@ export const linkedin = definePlatform({
     shapes: ["4:5", "1:1", "16:9"],
   },
   check,
-  accountKind: ({ remoteId }) => (isPage(remoteId) ? page : member),
+  accountKind: ({ remoteId }) => kindOf(remoteId),
   rules: {
     caption: { max: 3000, count: "characters" },
     media: {

@@ -295,3 +295,10 @@ it.each([
   [{ author_kind: "person", organization_id: "1" }, "platformConfiguration.organization_id"],
   [{ organization_id: "acme" }, "platformConfiguration.organization_id"],
 ])("rejects configuration %j", (value, field) => expect(checkConfig(linkedin, value)[0]?.field).toBe(field))
+
+it("knows pages by their id if the channel was connected before kinds were stored", () => {
+  const part = { index: 0, count: 1, title: null, caption: "Ding", media: [] }
+  const visible = (remoteId: string) => linkedin.check(part, { remoteId }, { visibility: "CONNECTIONS" })
+  expect(visible("urn:li:organization:7")).toMatchObject([{ field: "platformConfiguration.visibility" }])
+  expect(visible("urn:li:person:7")).toEqual([])
+})

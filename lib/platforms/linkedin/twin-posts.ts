@@ -4,6 +4,7 @@ import * as faults from "@/lib/platforms/twin/faults"
 import { toFeedMedia } from "@/lib/platforms/twin/media"
 import { postCounter } from "@/lib/platforms/twin/metrics"
 import * as twinPosts from "@/lib/platforms/twin/posts"
+import { isPage } from "./check"
 import { fromLittleText } from "./little-text"
 import { isAvailable, findUpload } from "./twin-media"
 import { accessDenied, canPostAs, newId, errorResponse, expiredToken, restApi } from "./twin-world"
@@ -53,6 +54,8 @@ async function mediaOf(
       upload.readyAt = call.now().getTime() + seconds * 1000
       await call.store.put("upload", upload.urn, upload)
     }
+    if (content.article && !upload.file.mimeType.startsWith("image/"))
+      return errorResponse(422, "INVALID_VALUE", "An article's thumbnail must be an image")
     if (!isAvailable(upload, call.now()))
       return errorResponse(400, "MEDIA_ASSET_PROCESSING", `Media asset ${upload.urn} is being processed`)
     media.push(toFeedMedia(call, { ...upload.file, alt: altText }))
@@ -71,6 +74,8 @@ function validate(fields: Fields): Response | null {
   const images = (content.multiImage as { images?: unknown[] } | undefined)?.images
   if (images && (images.length < 2 || images.length > 20))
     return errorResponse(422, "INVALID_VALUE", "multiImage must have 2 to 20 images")
+  if (isPage(String(fields.author)) && fields.visibility !== "PUBLIC")
+    return errorResponse(422, "INVALID_VALUE", "Organizations can only share with PUBLIC visibility")
   if (fromLittleText(String(fields.commentary)).length > 3000)
     return errorResponse(422, "FIELD_LENGTH_TOO_LONG", "commentary is too long")
   return null

@@ -11,6 +11,7 @@ import * as world from "./twin-world"
 import { signedIn, type TwinAttachment, type TwinStatus } from "./twin-world"
 
 const videoSeconds = 3
+const maxImageBytes = 16 * 1024 * 1024
 
 const rateLimitHeaders = (call: Call, remaining: number, seconds: number) => ({
   "X-RateLimit-Limit": "300",
@@ -46,6 +47,8 @@ export const uploadMedia = signedIn(async (call) => {
   const mimeType = (file as Blob).type
   if (!/^(image|video)\//.test(mimeType))
     return world.errorResponse(422, "Validation failed: File content type is invalid")
+  if (mimeType.startsWith("image/") && bytes.byteLength > maxImageBytes)
+    return world.errorResponse(422, "Validation failed: File file size must be less than 16 MB")
   const stored = await storeMedia(call, bytes, mimeType)
   const alt = typeof description === "string" ? description : null
   const seconds = faults.processingSeconds(alt ?? "") || (mimeType.startsWith("video/") ? videoSeconds : 0)

@@ -95,14 +95,20 @@ function validationError(text: string, uploads: Upload[], isAlbum: boolean): str
   }
   if (isAlbum && (uploads.length < 2 || uploads.length > 10))
     return "Bad Request: wrong number of media in an album"
+  if (isAlbum && uploads.some(({ file }) => file.type === "image/gif"))
+    return "Bad Request: can't use animation in an album"
+  if (uploads.some(({ file }) => file.size > maxBytesOf(file))) return "Request Entity Too Large"
   return text.length > 1024 ? "Bad Request: message caption is too long" : null
 }
+
+/** Photos have a lower limit than other files. */
+const maxBytesOf = ({ type }: Blob) => (/^image\/(jpeg|png|webp)$/.test(type) ? 10 : 50) * 1024 * 1024
 
 async function createMessages(call: Call, uploads: Upload[], text: string, isAlbum = false) {
   const chat = await findOrCreateChat(call, (await call.fields()).chat_id)
   if (!chat) return errorResponse(400, "Bad Request: chat not found")
   const problem = validationError(text, uploads, isAlbum)
-  if (problem) return errorResponse(400, problem)
+  if (problem) return errorResponse(problem.startsWith("Bad") ? 400 : 413, problem)
   const faultResponse = await faults.injectFault(call, text, faultResponses)
   if (faultResponse) return faultResponse
   const base = { chatId: chat.id, album: null, createdAt: call.now().toISOString(), deleted: false }

@@ -25,7 +25,8 @@ import {
   signInErrorResponse,
   requireGraphPerson,
 } from "@/lib/platforms/meta/twin-graph"
-import { rules } from "./rules"
+import { findLinks } from "./find-links"
+import { maxLinks, rules } from "./rules"
 
 const signIn = twinOAuth2({
   name: "Threads",
@@ -64,6 +65,10 @@ const createThread = signedIn(async (call, person) => {
     return invalidParameter("Param media_type must be one of {TEXT, IMAGE, VIDEO, CAROUSEL}")
   if (measureCaption(rules.caption, text).length > rules.caption.max)
     return invalidParameter("Param text must be at most 500 characters long.")
+  const links = new Set([...findLinks(text), ...(fields.link_attachment ? [fields.link_attachment] : [])])
+  if (links.size > maxLinks) return graphError(400, 100, "Too many links", { error_subcode: 4_279_067 })
+  if (fields.link_attachment && fields.media_type !== "TEXT")
+    return invalidParameter("Link attachments are only available for TEXT posts")
   if (fields.poll_attachment && fields.media_type !== "TEXT")
     return invalidParameter("Polls are only available for TEXT posts")
   if (parent && !(await findOwnPost(call, person, parent)))

@@ -12,7 +12,11 @@ export type TwinContext = {
   /** The twin's URL in a browser, such as `https://…/sandbox/<slug>`. */
   baseUrl: string
   sleep: (milliseconds: number) => Promise<void>
+  /** What the platform would find at an image's URL. Null if it isn't one of ours. */
+  imageAt?: (url: string) => Promise<FetchedImage | null>
 }
+
+export type FetchedImage = { width: number | null; height: number | null; size: number | null }
 
 export type FeedMedia = { url: string; alt: string | null; mimeType: string }
 

@@ -23,6 +23,9 @@ export const findUpload = async (call: Call, id: unknown) =>
 
 const saveUpload = (call: Call, upload: TwinUpload) => call.store.put("upload", upload.id, upload)
 
+const maxImageBytes = 5 * 1024 * 1024
+const maxGifBytes = 15 * 1024 * 1024
+
 /** Larger videos aren't stored. */
 const maxStoredBytes = 1_500_000
 
@@ -49,6 +52,7 @@ export const uploadImage = signedIn(async (call) => {
   const { media, media_category } = await call.fields()
   const bytes = await readFileBytes(media)
   if (!bytes || media_category !== "tweet_image") return invalid("media and media_category are required.")
+  if (bytes.byteLength > maxImageBytes) return invalid("File size exceeds 5242880 bytes.")
   const mimeType = (media as Blob).type
   const { id: file } = await storeMedia(call, bytes, mimeType)
   return startUpload(call, { mimeType, file, progress: null })
@@ -60,6 +64,8 @@ export const initializeUpload = signedIn(async (call) => {
     return invalid(`media_type: [${String(media_type)}] is not supported.`)
   if (!/^(tweet_video|tweet_gif|amplify_video)$/.test(String(media_category)))
     return invalid(`media_category: [${String(media_category)}] is not valid.`)
+  if (media_type === "image/gif" && Number(total_bytes) > maxGifBytes)
+    return invalid("File size exceeds 15728640 bytes.")
   const progress = { received: 0, nextSegment: 0, total: Number(total_bytes), head: "" }
   return startUpload(call, { mimeType: String(media_type), file: null, progress })
 })

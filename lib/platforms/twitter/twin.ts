@@ -56,6 +56,8 @@ async function resolveMedia(call: Call, ids: string[], text: string): Promise<Fe
       return world.invalid("Your media IDs are invalid.")
     media.push(toFeedMedia(call, { id: upload.file, mimeType: upload.mimeType, alt: upload.alt }))
   }
+  if (media.length > 1 && media.some(({ mimeType }) => mimeType === "image/gif"))
+    return world.invalid("Tweets with a GIF can't have other media.")
   return media
 }
 

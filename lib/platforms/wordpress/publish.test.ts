@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { checkConfig } from "@/lib/platforms/check/check-config"
+import type { Json } from "@/lib/platforms/json"
 import type { FormConnect } from "@/lib/platforms/platform"
 import { describePlatform } from "@/lib/platforms/suite/describe-platform"
 import { expectPlatformError } from "@/lib/platforms/suite/errors"
@@ -98,6 +99,21 @@ describe("connecting", () => {
     )
     expect(error.message).toContain(message)
   })
+})
+
+it("keeps a contributor's channel connected and only lets it save drafts", async () => {
+  const channel = await openChannel(wordpress)
+  const login = { ...validInput, login: "contributor" }
+  const { accounts } = await connect.connect(login, channel.contextFor("connect"))
+  const { account, credentials } = accounts[0]!
+  expect(account.limits).toEqual({ kind: "contributor" })
+  channel.state.credentials = credentials as Json
+  const error = await expectPlatformError(channel, channel.publish({}))
+  expect(error).toMatchObject({
+    kind: "rejected",
+    message: expect.stringContaining("can't publish posts") as string,
+  })
+  expect(await channel.publish({ config: { status: "pending" } })).toHaveLength(1)
 })
 
 it("builds URLs below both kinds of API root", () => {

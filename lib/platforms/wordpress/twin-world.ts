@@ -57,6 +57,9 @@ export const index = () =>
     site_icon_url: "",
   })
 
+/** Users named "contributor" can't publish what they write. */
+export const canPublish = (username: string) => !/^contributor/i.test(username)
+
 export const me = signedIn(async (_call, { id, username, displayName }) =>
   json({
     id: Number(id),
@@ -64,7 +67,7 @@ export const me = signedIn(async (_call, { id, username, displayName }) =>
     slug: username,
     avatar_urls: {},
     roles: ["author"],
-    capabilities: { edit_posts: true, publish_posts: true, upload_files: true },
+    capabilities: { edit_posts: true, publish_posts: canPublish(username), upload_files: true },
   }),
 )
 

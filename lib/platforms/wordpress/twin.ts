@@ -147,7 +147,7 @@ function applyChanges(post: SitePost, fields: Fields, now: string): SitePost {
   }
 }
 
-const updatePost = world.signedIn(async (call) => {
+const updatePost = world.signedIn(async (call, user) => {
   const post = await twinPosts.findPost<Details>(call, call.params.id ?? "")
   if (!post || hasOtherType(post.details, call))
     return world.errorResponse(404, "rest_post_invalid_id", "Invalid post ID.")
@@ -155,6 +155,12 @@ const updatePost = world.signedIn(async (call) => {
   const updated = applyChanges(post, await call.fields(), call.now().toISOString())
   // Sandbox faults only apply to publishing, not to drafts.
   const isPublishing = updated.details.status !== "draft"
+  if (["publish", "private"].includes(updated.details.status) && !world.canPublish(user.username))
+    return world.errorResponse(
+      403,
+      "rest_cannot_publish",
+      "Sorry, you are not allowed to publish posts in this post type.",
+    )
   const fault = isPublishing ? await faults.injectFault(call, post.text, faultResponses) : null
   if (fault) return fault
   await twinPosts.savePost(call, { ...updated, media: await resolveMedia(call, updated.details) })
