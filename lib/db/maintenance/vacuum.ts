@@ -11,6 +11,3 @@ export const vacuumAnalyze = (db: Connection) => db.query(statement`vacuum analy
 
 /** Writes all changes out, so that it doesn't happen during a measurement. */
 export const checkpoint = (db: Connection) => db.query(statement`checkpoint`)
-
-/** Commits a transaction that changes nothing, so that PostgreSQL's snapshot changes (lib/cache/snapshot-cache.ts). */
-export const advanceSnapshot = (db: Connection) => db.query(statement`select pg_current_xact_id()`)

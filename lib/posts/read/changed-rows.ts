@@ -64,7 +64,11 @@ const readChanged = compileOnce((on, joined: Joined) => {
  * returns nothing.
  */
 export const findChanged = batchStatements(async (requests: Dependencies[]): Promise<Changed[]> => {
-  const joinedOf = (kind: Kind) => joinTokens(new Set(requests.flatMap((request) => [...request[kind]])))
+  const joinedOf = (kind: Kind) => {
+    const distinct = new Set<string>()
+    for (const request of requests) for (const token of request[kind]) distinct.add(token)
+    return joinTokens(distinct)
+  }
   const joined = Object.fromEntries(kinds.map((kind) => [kind, joinedOf(kind)])) as Joined
   const [row] = await readChanged(db, joined)
   const tokens = new Set(kinds.flatMap((kind) => splitTokens(row![kind])))

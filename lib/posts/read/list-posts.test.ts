@@ -58,6 +58,9 @@ describe("GET /v0/posts with a cursor", () => {
     "order=soonest&statuses=DRAFT&statuses=SCHEDULED",
     "order=soonest&status=DRAFT",
     "scheduledAt[from]=2099-01-02",
+    "order=soonest&scheduledAt[from]=2099-01-02",
+    "order=soonest&scheduledAt[from]=2099-01-02T00:00:00Z&scheduledAt[to]=2099-01-02",
+    "order=soonest&status=SCHEDULED&scheduledAt[to]=2099-01-02",
   ])("%s returns each post once, in page order", async (query) => {
     const pages = await walk(`${query}&limit=7`)
     const whole = await list(query)
@@ -118,6 +121,21 @@ describe("GET /v0/posts with a cursor", () => {
         }
       }
     await prisma.postTag.deleteMany({ where: { tagId: foreign.id } })
+  })
+
+  it("returns the same posts of a range of due times in both orders", async () => {
+    for (const range of [
+      "[from]=2099-01-02",
+      "[to]=2099-01-02",
+      "[from]=2099-01-02&scheduledAt[to]=2099-01-02",
+    ]) {
+      const [newest, soonest] = await Promise.all(
+        ["newest", "soonest"].map((order) => list(`order=${order}&scheduledAt${range}`)),
+      )
+      expect(idsOf([soonest!]).sort()).toEqual(idsOf([newest!]).sort())
+      expect(soonest!.posts).toHaveLength(soonest!.total)
+      expect(soonest!.total).toBeGreaterThan(0)
+    }
   })
 
   it("neither repeats nor skips posts when new ones are created between pages", async () => {

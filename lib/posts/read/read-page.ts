@@ -41,14 +41,20 @@ function windowOf({ cursor, limit, page }: Input, total: number): Window {
 
 const reversed = { asc: "desc", desc: "asc" } as const
 
-/** The range of due times on the sort key, which makes it a range of the index that lists are read from. */
-const inRange = ({ order, scheduledAt: { from, to } = {} }: Input) =>
-  order === "newest"
-    ? []
-    : [
-        ...(from ? [sql<SqlBool>`${dueAt} >= ${startOf(from)}`] : []),
-        ...(to ? [sql<SqlBool>`${dueAt} <= ${endOf(to)}`] : []),
-      ]
+/**
+ * With a range of due times, `soonest` reads that range of its index. A second condition on the same times would make
+ * PostgreSQL expect so few rows that it sorts them instead.
+ */
+function conditionsInOrder(caller: Caller, input: Input) {
+  const { order, scheduledAt } = input
+  if (order === "newest" || !(scheduledAt?.from || scheduledAt?.to)) return conditionsOf(caller, input)
+  const { from, to } = scheduledAt
+  return [
+    ...conditionsOf(caller, { ...input, scheduledAt: undefined }),
+    from ? sql<SqlBool>`${dueAt} >= ${startOf(from)}` : sql<SqlBool>`${dueAt} > '-infinity'`,
+    to ? sql<SqlBool>`${dueAt} <= ${endOf(to)}` : sql<SqlBool>`${dueAt} < 'infinity'`,
+  ]
+}
 
 /**
  * Each status is read separately, in index order and only as far as needed. Without versions, an index is scanned instead of
@@ -63,7 +69,7 @@ function postsByStatus(
   const { key } = orders[input.order]
   const { cursor } = input
   const after = cursor ? [isAfter(key, eb.ref("p.id"), cursor, input)] : []
-  const conditions = [...conditionsOf(caller, input), ...after, ...inRange(input)]
+  const conditions = [...conditionsInOrder(caller, input), ...after]
   const statuses = statusesOf(input)
   return (statuses.length ? statuses : [null])
     .map((status) =>
