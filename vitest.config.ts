@@ -8,6 +8,7 @@ const ownProcess = [
   "scripts/backup/backup.test.ts",
   "lib/storage/{s3,uploadthing}.test.ts",
   "lib/cache/redis.test.ts",
+  "inngest/inngest-server.test.ts",
   "lib/crypto/keyring.test.ts",
   "lib/auth/sessions/secure-cookies.test.ts",
   "lib/platforms/suite/twin-limits.test.ts",

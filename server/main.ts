@@ -6,6 +6,8 @@ import next from "next"
 
 import { executorStatus } from "@/inngest/executor/status"
 import { watchInstallation } from "@/lib/installation/alert-operators"
+import { externalInngest } from "@/lib/config/env"
+import { createRegistrar } from "@/lib/installation/restore-registration"
 import { log } from "@/lib/log/log"
 import { reportProcess } from "@/lib/observability/report-process"
 import { startTracing, stopTracing } from "@/lib/observability/tracing"
@@ -73,7 +75,15 @@ server.keepAliveTimeout = 65_000 // longer than the 60 seconds of common proxies
 server.headersTimeout = 60_000
 
 const stopReporting = reportProcess("web")
-const stopWatching = watchInstallation(executorStatus)
+
+/** Nothing else in this process can load the functions, so it asks itself. */
+async function registerFunctions() {
+  const url = `http://127.0.0.1:${port}/api/inngest`
+  const response = await fetch(url, { method: "PUT", signal: AbortSignal.timeout(20_000) })
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+}
+const restoreJobs = externalInngest ? createRegistrar(registerFunctions) : undefined
+const stopWatching = watchInstallation(executorStatus, restoreJobs)
 
 /** Gives a load balancer time to notice the failing health check and the closed connections. */
 async function drain() {

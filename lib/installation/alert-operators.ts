@@ -76,11 +76,18 @@ export function createWatch(readExecutor: ReadExecutor, send: Send = sendAlert) 
   }
 }
 
-/** Returns the function that stops it. */
-export function watchInstallation(readExecutor: ReadExecutor): () => void {
+/** `restore` tries to fix what it can before problems are reported. Returns the function that stops it. */
+export function watchInstallation(
+  readExecutor: ReadExecutor,
+  restore: () => Promise<void> = async () => {},
+): () => void {
   const watch = createWatch(readExecutor)
+  const check = async () => {
+    await restore().catch((error: Error) => log.error("restoring jobs failed", { error: error.message }))
+    await watch()
+  }
   const timer = setInterval(() => {
-    watch().catch((error: Error) => log.error("checking the installation failed", { error: error.message }))
+    check().catch((error: Error) => log.error("checking the installation failed", { error: error.message }))
   }, intervalMs)
   timer.unref()
   return () => clearInterval(timer)

@@ -1,11 +1,10 @@
 import { env, externalInngest } from "@/lib/config/env"
 import { version } from "@/lib/config/version"
-import { db } from "@/lib/db/database"
 import { writeFailure } from "@/lib/observability/report-process"
 import { log } from "@/lib/log/log"
 import { unscopedCountLatePosts } from "@/lib/posts/schedule/count-late-posts"
 import { readFreeBytes, reservedBytes } from "@/lib/storage/disk-space"
-import { inngestOwnerId } from "./record-sweep"
+import { readSweepAgeMs } from "./record-sweep"
 
 export type HealthProblem = {
   code: "database_down" | "database_readonly" | "disk_full" | "jobs_stuck" | "posts_late"
@@ -29,17 +28,6 @@ export type ReadExecutor = () => Promise<{ alive: boolean; oldestDueSeconds: num
 
 const maxDelaySeconds = 120
 const maxSweepAgeMs = 3 * 60_000
-
-/** The sweep runs every minute, so a missing one means that an Inngest server's jobs don't arrive. */
-async function readSweepAgeMs(): Promise<number> {
-  const row = await db
-    .selectFrom("ExecutorHeartbeat")
-    .where("ownerId", "=", inngestOwnerId)
-    .select("beatAt")
-    .executeTakeFirst()
-  const startedAt = Date.now() - process.uptime() * 1000
-  return Date.now() - Math.max(row?.beatAt.getTime() ?? 0, startedAt)
-}
 
 async function findJobProblem(
   readExecutor: ReadExecutor,

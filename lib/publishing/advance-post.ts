@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises"
+
 import type { Json } from "@/lib/platforms/json"
 import { withLogFields } from "@/lib/log/log-context"
 import { traced } from "@/lib/observability/tracing"
 import type { Claim } from "./claim"
-import { claimPost } from "@/lib/publishing/claim/claim-post"
+import { claimPost, secondsUntilDue } from "@/lib/publishing/claim/claim-post"
 import type { Failure } from "@/lib/publishing/failure"
 import { failPost } from "@/lib/publishing/settle/fail-post"
 import { finishPost } from "@/lib/publishing/settle/finish-post"
@@ -28,13 +30,15 @@ export type Progress = {
 }
 
 export type Advance =
-  { kind: "finished"; result: string } | { kind: "wait"; seconds: number; progress: Progress }
+  { kind: "finished"; result: string } | { kind: "wait"; seconds: number; progress: Progress | null }
 
 /** Changes to the progress, or `pause` to repeat the phase a little later. */
 type Transition = Partial<Pick<Progress, "phase" | "part" | "draft" | "pending">> | "pause"
 
 const pollSeconds = [1, 2, 3, 5, 10, 15, 30]
 const pollLimit = 120
+/** A run that starts this early waits in place, because resuming it would make the post late. */
+const maxHoldSeconds = 5
 
 const finished = (result: string): Advance => ({ kind: "finished", result })
 
@@ -63,7 +67,7 @@ async function resume(
   const publication = from
     ? await loadPublication(from.claim)
     : await traced("claim", {}, () => claimPost(postId, version, runId))
-  if (!publication) return finished(from ? "fenced" : "nothing to do")
+  if (!publication) return from ? finished("fenced") : waitUntilDue({ postId, version }, runId)
   const start: Progress = {
     claim: publication.claim,
     part: 0,
@@ -78,6 +82,15 @@ async function resume(
   } finally {
     await publication.timeline.write()
   }
+}
+
+/** Runs may start early: an Inngest server's clock and queue aren't exact. Ends if there's nothing to wait for. */
+async function waitUntilDue(due: { postId: string; version: number }, runId: string): Promise<Advance> {
+  const seconds = await secondsUntilDue(due.postId, due.version)
+  if (seconds === null) return finished("nothing to do")
+  if (seconds > maxHoldSeconds) return { kind: "wait", seconds, progress: null }
+  await sleep(Math.ceil(seconds * 1000))
+  return resume(due, runId, null)
 }
 
 async function runPhases(publication: Publication, start: Progress): Promise<Advance> {

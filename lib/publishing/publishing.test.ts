@@ -247,8 +247,9 @@ describe("recovery", () => {
     })
     await recoverStuckPosts()
     expect(await prisma.post.findUniqueOrThrow({ where: { id } })).toMatchObject({
-      version: 2,
-      enqueuedVersion: 2,
+      version: 1,
+      enqueuedVersion: 1,
+      enqueuedAt: expect.toSatisfy((at: Date) => at > past),
     })
   })
 

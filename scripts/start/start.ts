@@ -220,7 +220,7 @@ async function registerFunctions() {
   }
   if (!(await waitUntil(register, 60_000, 1_000)))
     warn(
-      `Couldn't register the functions with the Inngest server (${last}). Once it's up: curl -X PUT ${appUrl}/api/inngest`,
+      `Couldn't register the functions with the Inngest server (${last}). Carillon tries again until jobs arrive.`,
     )
 }
 

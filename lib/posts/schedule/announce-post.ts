@@ -15,6 +15,8 @@ export type Due = {
   scheduledAt: Date | null
   /** Set while its account's limits delay the post. */
   waitUntil: Date | null
+  /** Which recovery of a lost event this is. Undefined for a post's first event. */
+  recovery?: number
 }
 
 const dueAt = ({ scheduledAt, waitUntil }: Due) =>
@@ -75,9 +77,11 @@ const chunk = <Item>(items: Item[], size: number) =>
     items.slice(index * size, (index + 1) * size),
   )
 
-/** Inngest ignores a second event for the same versions of the same posts. */
+/** Inngest ignores a second event for the same versions of the same posts, unless it recovers a lost one. */
 function idOf(posts: Due[]) {
-  const names = posts.map(({ id, version }) => `${id}:${version}`)
+  const names = posts.map(
+    ({ id, version, recovery }) => `${id}:${version}${recovery ? `:recovery-${recovery}` : ""}`,
+  )
   if (names.length === 1) return `due:${names[0]}`
   return `due:${createHash("sha256").update(names.join()).digest("hex")}`
 }

@@ -51,7 +51,7 @@ const claimPosts = batchStatements(async (due: Due[]) => {
         eb.or([
           eb.and([
             eb("p.status", "=", sql.lit("SCHEDULED" as const)),
-            sql<boolean>`greatest(${eb.ref("p.scheduledAt")}, ${eb.ref("p.waitUntil")}) <= now() + interval '1 second'`,
+            sql<boolean>`greatest(${eb.ref("p.scheduledAt")}, ${eb.ref("p.waitUntil")}) <= now()`,
           ]),
           eb.and([
             eb("p.status", "=", sql.lit("PROCESSING" as const)),
@@ -93,6 +93,23 @@ export async function claimPost(postId: string, version: number, runId: string):
   const message = `Claimed ${(Math.max(0, lateMs) / 1000).toFixed(1)} s after its scheduled time`
   await publication.timeline.add({ phase: "claim", attempt: row.round, outcome: "ok", message })
   return publication
+}
+
+/** How long until a claim can succeed, by the clock that decides. Null if it can't, or not for this version. */
+export async function secondsUntilDue(postId: string, version: number): Promise<number | null> {
+  const row = await db
+    .selectFrom("Post")
+    .where("id", "=", postId)
+    .where("version", "=", version)
+    .where("status", "=", "SCHEDULED")
+    .where("approvalStatus", "=", "APPROVED")
+    .select(({ ref }) =>
+      sql<number>`extract(epoch from greatest(${ref("scheduledAt")}, ${ref("waitUntil")}) - clock_timestamp())::float8`.as(
+        "seconds",
+      ),
+    )
+    .executeTakeFirst()
+  return row && row.seconds > 0 ? row.seconds : null
 }
 
 /** A post to publish immediately becomes a scheduled post if its account is paused. */

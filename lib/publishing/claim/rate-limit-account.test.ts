@@ -80,7 +80,7 @@ describe("a minimum gap between posts", () => {
     ).body
     expect(data).toMatchObject([{ phase: "pace", outcome: "waiting" }])
 
-    expect(await publish(second)).toMatchObject({ result: "nothing to do" })
+    expect(await publish(second)).toMatchObject({ kind: "wait", progress: null })
     await elapse(channel.id, 601)
     expect(await publish(second)).toMatchObject({ result: "published" })
     await elapse(channel.id, 601)

@@ -38,10 +38,10 @@ export async function sweepDuePosts(): Promise<number> {
 }
 
 /**
- * Recovers posts that were queued but not claimed. After two minutes, their event is sent again with the same id, so that
- * a queued run isn't duplicated. After fifteen minutes, it's sent as a new version to bypass deduplication. Also recovers
- * posts in PROCESSING that no run has touched for two hours. None of this can publish a post twice, because the claim and
- * the attempts prevent it.
+ * Recovers posts that were queued but not claimed within two minutes, and posts in PROCESSING that no run has touched for
+ * two hours. Their event has an id of its own, because the first one's is dropped as a duplicate for a day. It changes
+ * every fifteen minutes, so that a backlog doesn't grow with each sweep. None of this can publish a post twice, because
+ * the claim and the attempts prevent it.
  */
 export async function recoverStuckPosts(): Promise<number> {
   const neverClaimed = db
@@ -56,9 +56,7 @@ export async function recoverStuckPosts(): Promise<number> {
     .where("p.enqueuedAt", "<", ago("2 minutes"))
     .select(({ ref }) => [
       "p.id",
-      sql<boolean>`greatest(${ref("p.scheduledAt")}, ${ref("p.waitUntil")}) < ${ago("15 minutes")}`.as(
-        "needsNewVersion",
-      ),
+      sql<Date | null>`greatest(${ref("p.scheduledAt")}, ${ref("p.waitUntil")})`.as("since"),
     ])
   const neverStarted = db
     .selectFrom("Post as p")
@@ -67,10 +65,7 @@ export async function recoverStuckPosts(): Promise<number> {
     .where("p.remindedAt", "is", null)
     .where("p.updatedAt", "<", ago("20 seconds"))
     .where((eb) => eb.or([eb("p.enqueuedAt", "is", null), eb("p.enqueuedAt", "<", ago("2 minutes"))]))
-    .select((eb) => [
-      "p.id",
-      sql<boolean>`${eb("p.updatedAt", "<", ago("15 minutes"))}`.as("needsNewVersion"),
-    ])
+    .select(["p.id", "p.updatedAt as since"])
   const abandoned = db
     .selectFrom("Post as p")
     .where("p.status", "=", sql.lit("PROCESSING"))
@@ -87,26 +82,25 @@ export async function recoverStuckPosts(): Promise<number> {
         ),
       ),
     )
-    .select(["p.id", sql<boolean>`true`.as("needsNewVersion")])
+    .select(["p.id", "p.claimedAt as since"])
   const posts = await db
     .updateTable("Post as p")
     .from(neverClaimed.unionAll(neverStarted).unionAll(abandoned).limit(sql.lit(batchSize)).as("stuck"))
-    .set((eb) => {
-      const version = sql<number>`${eb.ref("p.version")} + ${eb.ref("stuck.needsNewVersion")}::int`
-      return {
-        version,
-        enqueuedVersion: version,
-        enqueuedAt: now,
-        holder: eb
-          .case()
-          .when("p.status", "=", sql.lit("PROCESSING"))
-          .then(null)
-          .else(eb.ref("p.holder"))
-          .end(),
-      }
-    })
+    .set((eb) => ({
+      enqueuedVersion: eb.ref("p.version"),
+      enqueuedAt: now,
+      holder: eb
+        .case()
+        .when("p.status", "=", sql.lit("PROCESSING"))
+        .then(null)
+        .else(eb.ref("p.holder"))
+        .end(),
+    }))
     .whereRef("p.id", "=", "stuck.id")
     .returning(["p.id", "p.socialAccountId", "p.version", "p.scheduledAt", "p.waitUntil"])
+    .returning(({ ref }) =>
+      sql<number>`1 + floor(extract(epoch from now() - ${ref("stuck.since")}) / 900)::int`.as("recovery"),
+    )
     .execute()
   if (posts.length) await sendDue(posts)
   return posts.length
