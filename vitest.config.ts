@@ -3,13 +3,14 @@ import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 
-// These set environment variables that are read on import, or back up the whole database.
+// These set environment variables that are read on import, or need the whole database.
 const ownProcess = [
   "scripts/backup/backup.test.ts",
   "lib/storage/{s3,uploadthing}.test.ts",
   "lib/cache/redis.test.ts",
   "lib/crypto/keyring.test.ts",
   "lib/auth/sessions/secure-cookies.test.ts",
+  "lib/auth/sign-in/sign-up-policy.test.ts", // needs a database without users
 ]
 /** Vitest starts with the largest files unless it knows their times from before. These are small and slow. */
 const slow = /(large-upload|installation|doctor|executor\/crash|outage|mcp\/conformance)\.test\.ts$/
@@ -41,6 +42,7 @@ export default defineConfig({
       LOG_LEVEL: "error",
       APP_SECRET: "test-app-secret-of-at-least-32-bytes",
       ENCRYPTION_KEY: "test-encryption-key-of-at-least-32-bytes",
+      SIGN_UP: "open",
     },
     projects: [
       {
