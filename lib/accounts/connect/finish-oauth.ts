@@ -10,7 +10,7 @@ import { storeChoices } from "./store-choices"
 import { oauthProblem, type OAuthResponse } from "./oauth-response"
 import { toConnectProblem } from "./connect-problem"
 import { saveAccounts } from "./save-accounts"
-import { callbackUrl } from "./start-oauth"
+import { callbackUrl } from "./callback-url"
 
 /**
  * Runs when the person returns from the platform. The state belongs to exactly one sign-in and works once. It carries
@@ -59,7 +59,7 @@ async function connectFound(
   if (problem) return problem
   const { accounts } = await platform.connect.finish(
     { redirectUri: callbackUrl(platform.slug), code: response.code ?? "", query: response.query, ...pending },
-    connectContext(platform, session),
+    await connectContext(platform, session),
   )
   if (accounts.length === 0)
     return {
@@ -70,6 +70,7 @@ async function connectFound(
     return { choice: await storeChoices(session.stateHash, { caller, linkToken, found: accounts }) }
   const rows = await saveAccounts(caller, platform, accounts, {
     sandbox: session.sandbox,
+    platformAppId: session.platformAppId,
     profileId: session.profileId ?? undefined,
   })
   return { connected: connectedNames(rows) }
