@@ -1,6 +1,6 @@
 import type { InputOf } from "@/lib/contract/contract"
 import type { Caller } from "@/lib/access/caller"
-import { callbackUrl } from "@/lib/accounts/connect/callback-url"
+import { callbackUrl } from "@/lib/platforms/callback-url"
 import { isOperatorCaller } from "@/lib/auth/operator/operator"
 import { prisma } from "@/lib/db/database"
 import { unscoped } from "@/lib/db/tenant"

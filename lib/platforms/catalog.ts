@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { env } from "@/lib/config/env"
 import { appFields } from "./app-fields"
+import { callbackUrl } from "./callback-url"
 import type { platformEntry } from "./contract"
 import type { AnyPlatform } from "./platform"
 import { isInEnvironment } from "./operator-settings"
@@ -53,7 +54,7 @@ export function toCatalogEntry(platform: AnyPlatform, available = isInEnvironmen
       lookups: lookupQueries(platform),
     },
     connect: { kind: platform.connect.kind, fields: platform.connect.fields },
-    app: { fields: appFields(platform) },
+    app: { fields: appFields(platform), callbackUrl: callbackUrl(platform.slug) },
     helperEndpoints: Object.keys(platform.lookups ?? {}).map((name) => `/v0/social-accounts/{id}/${name}`),
     manualInstructions: platform.manualInstructions ?? null,
     sandbox: env.SANDBOX,

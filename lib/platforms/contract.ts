@@ -116,6 +116,7 @@ export const platformEntry = z
     }),
     connect: z.object({ kind: z.enum(["form", "oauth2"]), fields: z.array(connectField) }),
     app: z.object({
+      callbackUrl: z.string().describe("The redirect URL to enter in your app on the platform."),
       fields: z
         .array(
           z

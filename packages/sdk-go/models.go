@@ -2155,6 +2155,8 @@ type ConnectField struct {
 }
 
 type PlatformEntryApp struct {
+	// The redirect URL to enter in your app on the platform.
+	CallbackURL string `json:"callbackUrl"`
 	// The credentials of your app on the platform, for `POST /v0/platform-apps`. Empty if it needs none.
 	Fields []PlatformAppField `json:"fields"`
 }

@@ -1,6 +1,7 @@
 import { sha256 } from "@/lib/crypto/encrypt"
 import { prisma } from "@/lib/db/database"
 import { badRequest } from "@/lib/errors/app-error"
+import { callbackUrl } from "@/lib/platforms/callback-url"
 import { platformBySlug } from "@/lib/platforms/registry"
 import { asTenant } from "@/lib/db/tenant"
 import { connectContext } from "@/lib/accounts/credentials/platform-context"
@@ -10,7 +11,6 @@ import { storeChoices } from "./store-choices"
 import { oauthProblem, type OAuthResponse } from "./oauth-response"
 import { toConnectProblem } from "./connect-problem"
 import { saveAccounts } from "./save-accounts"
-import { callbackUrl } from "./callback-url"
 
 /**
  * Runs when the person returns from the platform. The state belongs to exactly one sign-in and works once. It carries

@@ -4950,6 +4950,10 @@ final class PlatformEntryApp extends Model
 {
     public function __construct(
         /**
+         * The redirect URL to enter in your app on the platform.
+         */
+        public readonly string $callbackUrl,
+        /**
          * The credentials of your app on the platform, for `POST /v0/platform-apps`. Empty if it needs none.
          * @var list<PlatformAppField>
          */
@@ -4963,6 +4967,7 @@ final class PlatformEntryApp extends Model
     public static function from(array $source): self
     {
         return new self(
+            $source['callbackUrl'],
             array_map(static fn ($item) => PlatformAppField::from($item), $source['fields']),
             $source,
         );

@@ -2702,6 +2702,12 @@ class ConnectField(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class PlatformEntryApp(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "callback_url": "callbackUrl",
+    }
+
+    callback_url: str
+    """The redirect URL to enter in your app on the platform."""
     fields: list[PlatformAppField]
     """The credentials of your app on the platform, for `POST /v0/platform-apps`. Empty if it needs
     none.

@@ -2803,6 +2803,8 @@ module Carillon
   end
 
   class PlatformEntryApp < Model
+    # @return [String] The redirect URL to enter in your app on the platform.
+    field :callback_url, "callbackUrl"
     # @return [Array<PlatformAppField>] The credentials of your app on the platform, for `POST /v0/platform-apps`. Empty if it needs none.
     field :fields, "fields", [:PlatformAppField]
   end

@@ -2150,6 +2150,8 @@ export interface ConnectField {
 }
 
 export interface PlatformEntryApp {
+  /** The redirect URL to enter in your app on the platform. */
+  callbackUrl: string
   /** The credentials of your app on the platform, for `POST /v0/platform-apps`. Empty if it needs none. */
   fields: PlatformAppField[]
 }
