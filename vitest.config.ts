@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 
-// These set environment variables that are read on import, or back up the whole database.
+// These set environment variables that are read on import, or need the whole database.
 const ownProcess = [
   "scripts/backup/backup.test.ts",
   "lib/storage/{s3,uploadthing}.test.ts",
@@ -12,6 +12,7 @@ const ownProcess = [
   "lib/crypto/keyring.test.ts",
   "lib/auth/sessions/secure-cookies.test.ts",
   "lib/platforms/suite/twin-limits.test.ts",
+  "lib/auth/sign-in/sign-up-policy.test.ts", // needs a database without users
 ]
 /** Vitest starts with the largest files unless it knows their times from before. These are small and slow. */
 const slow =
@@ -44,6 +45,7 @@ export default defineConfig({
       LOG_LEVEL: "error",
       APP_SECRET: "test-app-secret-of-at-least-32-bytes",
       ENCRYPTION_KEY: "test-encryption-key-of-at-least-32-bytes",
+      SIGN_UP: "open",
     },
     projects: [
       {

@@ -1,5 +1,5 @@
 import { queueFamilies } from "@/inngest/executor/jobs/queue-metrics"
-import { isLocalRequest } from "@/lib/auth/operator/is-operator"
+import { isLocalRequest } from "@/lib/auth/operator/local-request"
 import { equalsInConstantTime } from "@/lib/crypto/encrypt"
 import { env, externalInngest } from "@/lib/config/env"
 import { readMetrics } from "@/lib/installation/read-metrics"

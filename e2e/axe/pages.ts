@@ -48,6 +48,7 @@ export const pages: Listed[] = [
   page("analytics", undefined, { who: "demo" }), // its figures are weeks old
   page("sandbox"),
   ...settingsPages.map(({ slug }) => page(`settings/${slug}`, undefined, settingsExceptions[slug])),
+  page("settings/platforms/[platform]", each("/settings/platforms/", ["twitter", "bluesky"])),
   page("", ["/new-workspace"], { file: "(auth)/new-workspace/page.tsx" }),
   page("", ({ client }) => [consent(client), "/oauth/authorize"], { file: "oauth/authorize/page.tsx" }),
   page("", ["/dev/mail"], { file: "dev/mail/page.tsx" }),

@@ -19,6 +19,8 @@ export type Caller = {
   restriction: "none" | "drafts_only" | "needs_approval"
   /** The request's IP address, if known. */
   address?: string | null
+  /** The request was made on the server itself. */
+  isLocal?: boolean
 }
 
 /** Everyone else has to request approval. */

@@ -95,6 +95,12 @@ export const connectAccountContract = contract({
     profileId: z.string().min(1).max(128).optional().describe("A client profile, by id or externalId."),
     credentials: z.record(z.string().max(100), z.string().max(10_000)).optional(),
     sandbox: z.boolean().default(false),
+    platformAppId: z
+      .string()
+      .min(1)
+      .max(128)
+      .optional()
+      .describe("The platform app to connect with. Omit for the platform's default app."),
     redirectUrl: redirectUrl
       .optional()
       .describe(

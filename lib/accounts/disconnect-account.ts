@@ -36,7 +36,7 @@ async function revoke(account: SocialAccount) {
   const platform = platformBySlug(account.platform)
   if (!platform?.revoke || !account.credentials) return
   try {
-    await platform.revoke(accountContext(platform, account, openCredentials(platform, account), "read"))
+    await platform.revoke(await accountContext(platform, account, openCredentials(platform, account), "read"))
   } catch (error) {
     log.warn("couldn't revoke access on the platform", {
       socialAccountId: account.id,

@@ -1,5 +1,7 @@
 import { findApiKeyCaller } from "@/lib/api-keys/find-caller"
 import { sessionCaller } from "@/lib/auth/sessions/session-caller"
+import { isLocalRequest } from "@/lib/auth/operator/local-request"
+import { env } from "@/lib/config/env"
 import type { Caller } from "@/lib/access/caller"
 import { AppError } from "@/lib/errors/app-error"
 import { verifyAccessToken } from "@/lib/oauth/tokens/verify-access-token"
@@ -12,7 +14,8 @@ const unauthorized = (message: string) => new AppError("UNAUTHORIZED", message)
 
 export async function authenticate(request: Request, audience: Audience): Promise<Credential> {
   const { id, caller } = await identify(request, audience)
-  return { id, caller: { ...caller, address: request.headers.get("x-carillon-client-ip") } }
+  const address = request.headers.get("x-carillon-client-ip")
+  return { id, caller: { ...caller, address, isLocal: isLocalRequest(request.headers, env.APP_URL) } }
 }
 
 /** Accepts `x-api-key`, a Bearer token, or the dashboard's session cookie. */

@@ -5,6 +5,7 @@ import {
   cidrs,
   databaseUrl,
   decimal,
+  domains,
   emails,
   flag,
   integer,
@@ -16,6 +17,7 @@ import {
   proxyCount,
   secret,
   secrets,
+  signUpPolicy,
   text,
   textOr,
   url,
@@ -68,6 +70,8 @@ const schema = z.object({
 
   SMTP_URL: url("smtp://user:password@mail.example.com:587", ["smtp", "smtps"]),
   MAIL_FROM: textOr("Carillon <no-reply@localhost>"),
+  SIGN_UP: signUpPolicy,
+  SIGN_UP_DOMAINS: domains,
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   GITHUB_CLIENT_ID: text,
@@ -112,6 +116,8 @@ const schema = z.object({
 const settings = schema.superRefine((values, context) => {
   const addIssue = (name: string, message: string) =>
     context.addIssue({ code: "custom", path: [name], message })
+  if (values.SIGN_UP === "domains" && values.SIGN_UP_DOMAINS.length === 0)
+    addIssue("SIGN_UP_DOMAINS", "is required with SIGN_UP=domains")
   if (!values.S3_BUCKET) return
   if (values.UPLOADTHING_TOKEN)
     addIssue("S3_BUCKET", "can't be combined with UPLOADTHING_TOKEN. Set only one of them")

@@ -112,6 +112,22 @@ export const emails = setting("must be a list of email addresses, such as ada@ex
   return addresses.every((address) => z.email().safeParse(address).success) ? addresses : undefined
 }).transform((value) => value ?? [])
 
+const signUpPolicies = ["open", "invitation", "domains", "closed"] as const
+export type SignUpPolicy = (typeof signUpPolicies)[number]
+
+export const signUpPolicy = setting(
+  "must be open, invitation, domains, or closed, such as invitation",
+  (value) => signUpPolicies.find((policy) => policy === value.toLowerCase()),
+)
+
+export const domains = setting(
+  "must be a list of email domains, such as example.com, example.org",
+  (value) => {
+    const names = split(value.toLowerCase())
+    return names.every((name) => z.hostname().safeParse(name).success) ? names : undefined
+  },
+).transform((value) => value ?? [])
+
 export const jsonList = setting("must be a JSON array of objects; see .env.example", (value) =>
   z.array(z.record(z.string(), z.unknown())).safeParse(JSON.parse(value)).success ? value : undefined,
 )

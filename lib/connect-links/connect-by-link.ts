@@ -33,7 +33,9 @@ export async function connectByLink(
         startOAuth(caller, platform, connect, { profileId, sandbox, linkToken: token }),
       )
     const input = { platform: platform.slug as SocialPlatform, profileId, credentials, sandbox }
-    const connection = await asTenant(organizationId, () => connectAccount(caller, input, token))
+    const connection = await asTenant(organizationId, () =>
+      connectAccount(caller, input, { token, platformAppIds: link.platformAppIds }),
+    )
     if ("authorizeUrl" in connection) return connection
     const { id, displayName, username } = connection
     return { connected: [{ id, name: displayName ?? username ?? platform.name }] }

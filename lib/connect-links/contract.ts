@@ -56,6 +56,13 @@ export const createConnectLinkContract = contract({
         .max(slugs.length)
         .optional()
         .describe("The platforms to offer. Omit for every available platform."),
+      platformAppIds: z
+        .array(z.string().min(1).max(128))
+        .max(slugs.length)
+        .optional()
+        .describe(
+          "The platform apps to connect with, at most one per platform. Omit for each platform's default app at the time the link is created.",
+        ),
       expiresInHours: z.number().int().min(1).max(maxHours).default(maxHours),
       redirectUrl: redirectUrl
         .optional()

@@ -6,7 +6,7 @@ import { linkClosedError } from "@/lib/accounts/connect/check-link"
 import { notFound } from "@/lib/errors/app-error"
 import type { AnyPlatform } from "@/lib/platforms/platform"
 import { platformBySlug } from "@/lib/platforms/registry"
-import { missingKeys } from "@/lib/platforms/operator-settings"
+import { configuredPlatforms } from "@/lib/platform-apps/app-credentials"
 import { slugs } from "@/lib/platforms/slugs"
 import { statusOf } from "./serialize"
 
@@ -22,12 +22,13 @@ export const findLink = (token: string) =>
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
 /** The link's platforms that are available on this server. */
-export function platformsOf({ platforms, sandbox }: LinkRow): AnyPlatform[] {
+export async function platformsOf({ organizationId, platforms, sandbox }: LinkRow): Promise<AnyPlatform[]> {
+  const isConfigured = await configuredPlatforms(organizationId)
   const offered = slugs.filter((slug) => platforms.length === 0 || platforms.includes(slug))
   return offered.flatMap((slug) => {
     const platform = platformBySlug(slug)
     if (!platform) return []
-    return (sandbox ? env.SANDBOX : missingKeys(platform).length === 0) ? [platform] : []
+    return (sandbox ? env.SANDBOX : isConfigured(platform)) ? [platform] : []
   })
 }
 
@@ -45,7 +46,7 @@ const callerOf = ({ id, organizationId, profile }: LinkRow): Caller => ({
 export async function openLink(token: string, slug: string) {
   const link = await findLink(token)
   if (!link || statusOf(link) !== "active") throw linkClosedError()
-  const platform = platformsOf(link).find((offered) => offered.slug === slug)
+  const platform = (await platformsOf(link)).find((offered) => offered.slug === slug)
   if (!platform) throw notFound("This platform")
   return { link, platform, caller: callerOf(link) }
 }

@@ -79,7 +79,7 @@ async function describeLink(link: LinkRow, seen: boolean): Promise<LinkView> {
     organization: link.organization,
     sandbox: link.sandbox,
     expiresAt: link.expiresAt.toISOString(),
-    platforms: platformsOf(link).map((platform) => {
+    platforms: (await platformsOf(link)).map((platform) => {
       const here = rows.filter((row) => row.platform === platform.slug).map(accountOf)
       return linkPlatform(platform, link.sandbox, here)
     }),

@@ -8,6 +8,7 @@ export const tags = {
   Tags: "Label posts and media.",
   Templates: "Manage reusable captions and hashtag sets.",
   Platforms: "Look up each platform's requirements and how to connect it.",
+  "Platform apps": "Manage the apps on each platform that channels are connected with.",
   "AI studio": "Generate images and captions with AI.",
   Webhooks: "Receive signed callbacks for events in the workspace.",
   Notifications: "Read and manage the signed-in user's notifications.",

@@ -18,6 +18,7 @@ export const encryptedColumns: EncryptedColumn[] = [
   { table: "MailMessage", column: "body", key: ["id"], context: "MailMessage.body:{id}" },
   { table: "ConnectSession", column: "secret", key: ["stateHash"], context: "connect-session:{stateHash}" },
   { table: "ConnectSession", column: "choices", key: ["stateHash"], context: "connect-choices:{stateHash}" },
+  { table: "PlatformApp", column: "credentials", key: ["id"], context: "platform-app:{id}" },
   {
     table: "AiProviderKey",
     column: "key",

@@ -81,7 +81,7 @@ function archiveTable<Of extends TableWith<"organizationId">>(
 export const archiveTables = [
   archiveTable("profiles", "ClientProfile"),
   archiveTable("channels", "SocialAccount", {
-    omit: ["credentials", "grantorId", "connectLinkId", "refreshStartedAt", "refreshDueAt"],
+    omit: ["credentials", "platformAppId", "grantorId", "connectLinkId", "refreshStartedAt", "refreshDueAt"],
     related: { slots: rowsOf("QueueSlot", "socialAccountId") },
   }),
   archiveTable("tags", "Tag"),

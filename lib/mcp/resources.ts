@@ -2,7 +2,9 @@ import { ResourceTemplate, type McpServer } from "@modelcontextprotocol/sdk/serv
 import { ErrorCode as RpcCode, McpError } from "@modelcontextprotocol/sdk/types.js"
 
 import type { Caller } from "@/lib/access/caller"
-import { catalog } from "@/lib/platforms/catalog"
+import { listPlatforms } from "@/lib/platform-apps/list-platforms"
+import type { CatalogEntry } from "@/lib/platforms/catalog"
+import { platforms } from "@/lib/platforms/registry"
 import { slugs, type SocialPlatform } from "@/lib/platforms/slugs"
 
 const markdown = "text/markdown"
@@ -13,8 +15,8 @@ const resource = (uri: URL, mimeType: string, text: string) => ({
   contents: [{ uri: uri.href, mimeType, text }],
 })
 
-function overview() {
-  const lines = catalog().map(({ platform, name, caption, media, available, manualInstructions }) => {
+function overview(entries: CatalogEntry[]) {
+  const lines = entries.map(({ platform, name, caption, media, available, manualInstructions }) => {
     const count = media === "ignored" ? "no media" : `up to ${media.max ?? "any number of"} media`
     const notes = [
       !available && "not set up on this server",
@@ -37,15 +39,15 @@ export function addResources(server: McpServer, caller: Caller, calendar: () => 
       description: "Each platform's main limits, one line per platform.",
       mimeType: markdown,
     },
-    (uri) => resource(uri, markdown, overview()),
+    async (uri) => resource(uri, markdown, overview((await listPlatforms(caller, {})).data)),
   )
   server.registerResource(
     "platform",
     new ResourceTemplate(`${platformsUri}/{platform}`, {
       list: () => ({
-        resources: catalog().map(({ platform, name }) => ({
-          uri: `${platformsUri}/${platform}`,
-          name: platform,
+        resources: platforms.map(({ slug, name }) => ({
+          uri: `${platformsUri}/${slug}`,
+          name: slug,
           title: `${name} requirements`,
           description: `${name}'s requirements for text, media, and threads, and the JSON Schema of platformConfiguration.`,
         })),
@@ -57,13 +59,17 @@ export function addResources(server: McpServer, caller: Caller, calendar: () => 
       description: "Requirements for text, media, and threads, and the JSON Schema of platformConfiguration.",
       mimeType: "application/json",
     },
-    (uri, { platform }) => {
+    async (uri, { platform }) => {
       if (!isPlatform(platform))
         throw new McpError(
           RpcCode.InvalidParams,
           `Unknown platform: ${String(platform)}. See ${platformsUri}.`,
         )
-      return resource(uri, "application/json", JSON.stringify(catalog(platform)[0], null, 2))
+      return resource(
+        uri,
+        "application/json",
+        JSON.stringify((await listPlatforms(caller, { platform })).data[0], null, 2),
+      )
     },
   )
   if (!caller.scopes.includes("posts:read")) return

@@ -10,7 +10,7 @@ import { listMediaContract } from "@/lib/media/contract"
 import { importMedia } from "@/lib/media/upload/import-media"
 import { listMedia } from "@/lib/media/library/list-media"
 import { importMediaContract } from "@/lib/media/upload/contract"
-import { catalog } from "@/lib/platforms/catalog"
+import { listPlatforms } from "@/lib/platform-apps/list-platforms"
 import { listPlatformsContract } from "@/lib/platforms/contract"
 import {
   bulkCreateContract,
@@ -60,7 +60,7 @@ export const tools: readonly Tool[] = [
   tool(listAccountsContract, listAccounts, {
     advice: "Start here. Every post needs the id of a channel as its socialAccountId.",
   }),
-  tool(listPlatformsContract, async (_, { platform }) => ({ data: catalog(platform) }), {
+  tool(listPlatformsContract, listPlatforms, {
     advice:
       "Pass the `platform` of the channel you're writing for. Returns length limits, media rules, threads, and the JSON Schema of platformConfiguration.",
     required: ["platform"],

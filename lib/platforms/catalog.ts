@@ -1,9 +1,11 @@
 import { z } from "zod"
 import { env } from "@/lib/config/env"
+import { appFields } from "./app-fields"
+import { callbackUrl } from "./callback-url"
 import type { platformEntry } from "./contract"
 import type { AnyPlatform } from "./platform"
+import { isInEnvironment } from "./operator-settings"
 import { platformBySlug } from "./registry"
-import { missingKeys } from "./operator-settings"
 import { slugs, type SocialPlatform } from "./slugs"
 
 /** A platform in `GET /v0/platforms`. `rulesFromCatalog` in check-post.ts turns it back into rules. */
@@ -26,13 +28,13 @@ function lookupQueries({ lookups = {} }: AnyPlatform) {
   return Object.fromEntries(queries)
 }
 
-export function toCatalogEntry(platform: AnyPlatform): CatalogEntry {
+export function toCatalogEntry(platform: AnyPlatform, available = isInEnvironment(platform)): CatalogEntry {
   return {
     platform: platform.slug as SocialPlatform,
     name: platform.name,
     availability: platform.availability,
     restriction: platform.restriction ?? null,
-    available: missingKeys(platform).length === 0,
+    available,
     caption: platform.rules.caption,
     captionRequired: platform.rules.captionRequired ?? true,
     media: platform.rules.media,
@@ -52,15 +54,22 @@ export function toCatalogEntry(platform: AnyPlatform): CatalogEntry {
       lookups: lookupQueries(platform),
     },
     connect: { kind: platform.connect.kind, fields: platform.connect.fields },
+    app: { fields: appFields(platform), callbackUrl: callbackUrl(platform.slug) },
     helperEndpoints: Object.keys(platform.lookups ?? {}).map((name) => `/v0/social-accounts/{id}/${name}`),
     manualInstructions: platform.manualInstructions ?? null,
     sandbox: env.SANDBOX,
   }
 }
 
-/** All platforms in the order of the spec, or only the given one. */
-export const catalog = (only?: SocialPlatform): CatalogEntry[] =>
+/**
+ * All platforms in the order of the spec, or only the given one. `isConfigured`: channels can be connected on it, by
+ * default with the app in the environment.
+ */
+export const catalog = (
+  only?: SocialPlatform,
+  isConfigured: (platform: AnyPlatform) => boolean = isInEnvironment,
+): CatalogEntry[] =>
   (only ? [only] : slugs).flatMap((slug) => {
     const platform = platformBySlug(slug)
-    return platform ? [toCatalogEntry(platform)] : []
+    return platform ? [toCatalogEntry(platform, isConfigured(platform))] : []
   })

@@ -115,6 +115,23 @@ export const platformEntry = z
         ),
     }),
     connect: z.object({ kind: z.enum(["form", "oauth2"]), fields: z.array(connectField) }),
+    app: z.object({
+      callbackUrl: z.string().describe("The redirect URL to enter in your app on the platform."),
+      fields: z
+        .array(
+          z
+            .object({
+              name: z.string(),
+              label: z.string(),
+              secret: z.boolean(),
+              environmentVariable: z.string(),
+            })
+            .meta({ id: "PlatformAppField" }),
+        )
+        .describe(
+          "The credentials of your app on the platform, for `POST /v0/platform-apps`. Empty if it needs none.",
+        ),
+    }),
     helperEndpoints: z.array(z.string()),
     manualInstructions: z
       .string()

@@ -22,3 +22,5 @@ export function operatorKey(name: string): string {
 export const operatorSetting = (name: string, fallback: string) => fromEnv(name) ?? fallback
 
 export const missingKeys = (platform: { env: string[] }) => platform.env.filter((name) => !fromEnv(name))
+
+export const isInEnvironment = (platform: { env: string[] }) => missingKeys(platform).length === 0

@@ -75,7 +75,8 @@ export const selectPublications = (db: QueryCreator<DB & SelectedPosts>) =>
         ...{ username: eb.ref("a.username"), displayName: eb.ref("a.displayName") },
         ...{ imageUrl: eb.ref("a.imageUrl"), profileUrl: eb.ref("a.profileUrl"), limits: eb.ref("a.limits") },
         ...{ sandbox: eb.ref("a.sandbox"), credentials: eb.ref("a.credentials") },
-      })
+        platformAppId: eb.ref("a.platformAppId"),
+      } satisfies Record<keyof AccountRow, unknown>)
         .$castTo<AccountRow>()
         .as("account"),
       selectParts.as("parts"),

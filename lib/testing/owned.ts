@@ -8,11 +8,21 @@ import { anyOf } from "@/lib/db/expressions"
 import { findReferences } from "@/lib/db/maintenance/catalog"
 import { newId } from "@/lib/crypto/ids"
 import { secretContext } from "@/lib/webhooks/serialize"
+import { sealAppCredentials } from "@/lib/platform-apps/app-credentials"
 import { createWorkspace } from "./workspace"
 
 /** The collections in the API's paths, by the name before the id. */
 export const ownedKinds = [
-  ...(["posts", "social-accounts", "profiles", "connect-links", "media", "tags", "templates"] as const),
+  ...([
+    "posts",
+    "social-accounts",
+    "profiles",
+    "connect-links",
+    "platform-apps",
+    "media",
+    "tags",
+    "templates",
+  ] as const),
   ...(["webhooks", "deliveries", "studio", "comments"] as const),
 ]
 export type Owned = Record<(typeof ownedKinds)[number], string[]>
@@ -73,6 +83,11 @@ export async function createFullWorkspace() {
   const link = await prisma.connectLink.create({
     data: { organizationId, profileId: profile.id, tokenHash: mark, platforms: [], expiresAt: tomorrow() },
   })
+  const appId = newId()
+  const credentials = sealAppCredentials(appId, { TWITTER_CLIENT_ID: mark, TWITTER_CLIENT_SECRET: mark })
+  await prisma.platformApp.create({
+    data: { id: appId, organizationId, platform: "twitter", label: mark, credentials },
+  })
   const generation = await prisma.aiGeneration.create({
     data: { organizationId, type: "image", modelKey: "sandbox", prompt: mark },
   })
@@ -81,6 +96,7 @@ export async function createFullWorkspace() {
     "social-accounts": [account.id],
     profiles: [profile.id, profile.externalId!],
     "connect-links": [link.id],
+    "platform-apps": [appId],
     media: [media.id],
     tags: [tag.id],
     templates: [template.id],

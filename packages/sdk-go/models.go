@@ -1103,6 +1103,8 @@ type ConnectSocialAccountBody struct {
 	ProfileID   *string           `json:"profileId,omitzero"`
 	Credentials map[string]string `json:"credentials,omitzero"`
 	Sandbox     *bool             `json:"sandbox,omitzero"`
+	// The platform app to connect with. Omit for the platform's default app.
+	PlatformAppID *string `json:"platformAppId,omitzero"`
 	// Where the person returns after signing in. We append `connected` (comma-separated ids) or
 	// `connect_error`.
 	RedirectURL *string `json:"redirectUrl,omitzero"`
@@ -1694,8 +1696,11 @@ type ConnectLinkCreated struct {
 
 type ConnectLinkCreate struct {
 	// The platforms to offer. Omit for every available platform.
-	Platforms      []SocialPlatform `json:"platforms,omitzero"`
-	ExpiresInHours *int64           `json:"expiresInHours,omitzero"`
+	Platforms []SocialPlatform `json:"platforms,omitzero"`
+	// The platform apps to connect with, at most one per platform. Omit for each platform's default app
+	// at the time the link is created.
+	PlatformAppIDs []string `json:"platformAppIds,omitzero"`
+	ExpiresInHours *int64   `json:"expiresInHours,omitzero"`
 	// Where the Done button leads. We append `connected` (comma-separated ids) or `connect_error`.
 	RedirectURL *string `json:"redirectUrl,omitzero"`
 	// Connect sandbox channels only. They don't count toward the plan.
@@ -2036,6 +2041,7 @@ type PlatformEntry struct {
 	DailyCap              *PlatformEntryDailyCap             `json:"dailyCap"`
 	PlatformConfiguration PlatformEntryPlatformConfiguration `json:"platformConfiguration"`
 	Connect               PlatformEntryConnect               `json:"connect"`
+	App                   PlatformEntryApp                   `json:"app"`
 	HelperEndpoints       []string                           `json:"helperEndpoints"`
 	// Instructions for platforms where people publish posts manually, shown when a post is due. Null for
 	// other platforms.
@@ -2148,9 +2154,81 @@ type ConnectField struct {
 	Required    bool    `json:"required"`
 }
 
+type PlatformEntryApp struct {
+	// The redirect URL to enter in your app on the platform.
+	CallbackURL string `json:"callbackUrl"`
+	// The credentials of your app on the platform, for `POST /v0/platform-apps`. Empty if it needs none.
+	Fields []PlatformAppField `json:"fields"`
+}
+
+type PlatformAppField struct {
+	Name                string `json:"name"`
+	Label               string `json:"label"`
+	Secret              bool   `json:"secret"`
+	EnvironmentVariable string `json:"environmentVariable"`
+}
+
 type ListPlatformsQuery struct {
 	// Only return this platform.
 	Platform *SocialPlatform `json:"platform,omitzero"`
+}
+
+type ListPlatformAppsResult struct {
+	Data []PlatformApp `json:"data"`
+}
+
+type PlatformApp struct {
+	ID       string         `json:"id"`
+	Platform SocialPlatform `json:"platform"`
+	Label    string         `json:"label"`
+	// Whose app it is: this workspace's, all workspaces' on this server, or the server's environment. One
+	// of "organization", "installation", "environment".
+	Level  string             `json:"level"`
+	Fields []PlatformAppField `json:"fields"`
+	// The redirect URL to enter on the platform.
+	CallbackURL string `json:"callbackUrl"`
+	// Whether new channels are connected with it unless you choose another app.
+	IsDefault bool `json:"isDefault"`
+	// Up to 100 of this workspace's channels that are connected with it. They stop if you remove it.
+	SocialAccounts []PlatformAppSocialAccount `json:"socialAccounts"`
+	// How many channels are connected with it. Operators see those of all workspaces.
+	ChannelCount int64 `json:"channelCount"`
+	// Null for the environment's apps.
+	CreatedAt *time.Time `json:"createdAt"`
+	UpdatedAt *time.Time `json:"updatedAt"`
+}
+
+type PlatformAppSocialAccount struct {
+	ID          string         `json:"id"`
+	Platform    SocialPlatform `json:"platform"`
+	Username    *string        `json:"username"`
+	DisplayName *string        `json:"displayName"`
+}
+
+type ListPlatformAppsQuery struct {
+	// Only return apps on this platform.
+	Platform *SocialPlatform `json:"platform,omitzero"`
+}
+
+type PlatformAppCreate struct {
+	Platform SocialPlatform `json:"platform"`
+	Label    *string        `json:"label,omitzero"`
+	// `installation` is for all workspaces on this server. Only its operators can add those. One of
+	// "organization", "installation".
+	Level *string `json:"level,omitzero"`
+	// The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned.
+	Credentials map[string]string `json:"credentials"`
+}
+
+type PlatformAppUpdate struct {
+	Label *string `json:"label,omitzero"`
+	// The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned.
+	Credentials map[string]string `json:"credentials,omitzero"`
+}
+
+type DeletePlatformAppQuery struct {
+	// Remove the app even if channels are connected with it. One of "true", "false".
+	Confirm *string `json:"confirm,omitzero"`
 }
 
 type AltTextSuggestion struct {
@@ -2593,7 +2671,8 @@ type ListAuditLogQuery struct {
 	// "oauth.reuse_detected", "oauth_app.created", "oauth_app.updated", "oauth_app.secret_rotated",
 	// "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted", "social_account.connected",
 	// "social_account.disconnected", "social_account.data_deleted", "social_account.updated",
-	// "social_account.paused", "social_account.resumed", "profile.created", "profile.updated",
+	// "social_account.paused", "social_account.resumed", "platform_app.created", "platform_app.updated",
+	// "platform_app.rotated", "platform_app.removed", "profile.created", "profile.updated",
 	// "profile.deleted", "profile.paused", "profile.resumed", "webhook.created", "webhook.updated",
 	// "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted",
 	// "post.published", "post.retried", "post.approval_requested", "post.approved", "post.sent_back",

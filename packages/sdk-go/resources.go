@@ -14,6 +14,7 @@ type Resources struct {
 	Tags           *TagsService
 	Templates      *TemplatesService
 	Platforms      *PlatformsService
+	PlatformApps   *PlatformAppsService
 	AIStudio       *AIStudioService
 	Webhooks       *WebhooksService
 	Notifications  *NotificationsService
@@ -30,6 +31,7 @@ func newResources(client *Client) Resources {
 		Tags:           &TagsService{client},
 		Templates:      &TemplatesService{client},
 		Platforms:      &PlatformsService{client},
+		PlatformApps:   &PlatformAppsService{client},
 		AIStudio:       &AIStudioService{client},
 		Webhooks:       &WebhooksService{client},
 		Notifications:  &NotificationsService{client},
@@ -1068,6 +1070,56 @@ type PlatformsService struct{ client *Client }
 func (s *PlatformsService) List(ctx context.Context, query ListPlatformsQuery, options ...RequestOption) *Pages[PlatformEntry, ListPlatformsResult] {
 	items := func(page *ListPlatformsResult) []PlatformEntry { return page.Data }
 	return &Pages[PlatformEntry, ListPlatformsResult]{ctx, s.client, request{method: "GET", path: "/v0/platforms", query: query}, options, items, ""}
+}
+
+// PlatformAppsService: Manage the apps on each platform that channels are connected with.
+type PlatformAppsService struct{ client *Client }
+
+// List: List the apps that channels are connected with.
+//
+// The workspace's own apps take precedence over the installation's, and those over the environment's.
+// With several at one level, the oldest is the default.
+//
+// Permission: `social-accounts:read`.
+func (s *PlatformAppsService) List(ctx context.Context, query ListPlatformAppsQuery, options ...RequestOption) *Pages[PlatformApp, ListPlatformAppsResult] {
+	items := func(page *ListPlatformAppsResult) []PlatformApp { return page.Data }
+	return &Pages[PlatformApp, ListPlatformAppsResult]{ctx, s.client, request{method: "GET", path: "/v0/platform-apps", query: query}, options, items, ""}
+}
+
+// Create: Add an app on a platform.
+//
+// Takes effect immediately, without a restart.
+//
+// Permission: `social-accounts:write`.
+func (s *PlatformAppsService) Create(ctx context.Context, body PlatformAppCreate, options ...RequestOption) (*PlatformApp, error) {
+	return call[PlatformApp](ctx, s.client, request{method: "POST", path: "/v0/platform-apps", body: body}, options)
+}
+
+// Get: Get an app on a platform.
+//
+// Permission: `social-accounts:read`.
+func (s *PlatformAppsService) Get(ctx context.Context, id string, options ...RequestOption) (*PlatformApp, error) {
+	return call[PlatformApp](ctx, s.client, request{method: "GET", path: "/v0/platform-apps/{id}", ids: []string{id}}, options)
+}
+
+// Update: Rename an app or rotate its credentials.
+//
+// Credentials you omit stay as they are. Its channels use the new ones from the next request on.
+//
+// Permission: `social-accounts:write`.
+func (s *PlatformAppsService) Update(ctx context.Context, id string, body PlatformAppUpdate, options ...RequestOption) (*PlatformApp, error) {
+	return call[PlatformApp](ctx, s.client, request{method: "PATCH", path: "/v0/platform-apps/{id}", ids: []string{id}, body: body}, options)
+}
+
+// Delete: Remove an app.
+//
+// Its channels are disconnected, and have to be connected again with another app. If it has any, the
+// response is a 409 that names them, unless you pass `confirm=true`. Returns the app with the channels
+// that stopped.
+//
+// Permission: `social-accounts:write`.
+func (s *PlatformAppsService) Delete(ctx context.Context, id string, query DeletePlatformAppQuery, options ...RequestOption) (*PlatformApp, error) {
+	return call[PlatformApp](ctx, s.client, request{method: "DELETE", path: "/v0/platform-apps/{id}", ids: []string{id}, query: query}, options)
 }
 
 // AIStudioService: Generate images and captions with AI.

@@ -156,6 +156,7 @@ const known = [
   "lib/api/idempotency.ts",
   "lib/auth/factors/set-up-two-factor.ts",
   "lib/mail/send-mail.ts",
+  "lib/platform-apps/app-credentials.ts",
   "lib/studio/providers/save-provider-key.ts",
   "lib/webhooks/new-secret.ts",
 ]

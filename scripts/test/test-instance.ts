@@ -39,6 +39,7 @@ export async function launchInstance(
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
       OUTBOUND_ALLOW_CIDRS: "127.0.0.0/8,::1/128", // the tests receive webhooks on localhost
+      SIGN_UP: "open",
       RATE_LIMIT_PER_MINUTE: "1000000",
       USER_RATE_LIMIT_PER_MINUTE: "1000000",
       ...settings,

@@ -10,6 +10,7 @@ import { TextLink } from "@/components/auth/text-link"
 import { Notice } from "@/components/ui/feedback/notice"
 import { currentUser } from "@/lib/auth/sessions/page-caller"
 import { signInProviders } from "@/lib/auth/sign-in/providers"
+import { acceptsStrangers, signUpPolicy } from "@/lib/auth/sign-in/sign-up-policy"
 import { safePath } from "@/lib/auth/safe-path"
 
 import { getPasskeyOptionsAction, passkeySignInAction, signInAction } from "./actions"
@@ -17,7 +18,7 @@ import { getPasskeyOptionsAction, passkeySignInAction, signInAction } from "./ac
 export const generateMetadata = pageMetadata("auth", (t) => t("signIn.title"))
 
 /** Error codes from next-auth and its callbacks. */
-const errorCodes = ["AddressTaken", "AddressNotConfirmed", "AccessDenied"] as const
+const errorCodes = ["AddressTaken", "AddressNotConfirmed", "SignUpClosed", "AccessDenied"] as const
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -30,7 +31,10 @@ export default async function SignInPage({ searchParams }: Props) {
   return (
     <AuthCard
       title={t("signIn.title")}
-      footer={t.rich("signIn.signUp", { link: (chunks) => <TextLink href={signUp}>{chunks}</TextLink> })}
+      footer={
+        acceptsStrangers(await signUpPolicy()) &&
+        t.rich("signIn.signUp", { link: (chunks) => <TextLink href={signUp}>{chunks}</TextLink> })
+      }
     >
       {typeof error === "string" && (
         <Notice tone="danger">

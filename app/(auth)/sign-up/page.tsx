@@ -10,6 +10,7 @@ import { Notice } from "@/components/ui/feedback/notice"
 import { env } from "@/lib/config/env"
 import { currentUser } from "@/lib/auth/sessions/page-caller"
 import { signInProviders } from "@/lib/auth/sign-in/providers"
+import { acceptsStrangers, signUpPolicy } from "@/lib/auth/sign-in/sign-up-policy"
 import { safePath } from "@/lib/auth/safe-path"
 
 import { signUpAction } from "./actions"
@@ -23,12 +24,15 @@ export default async function SignUpPage({ searchParams }: Props) {
   if (await currentUser()) redirect(next)
   const t = await getTranslations("auth")
   const signIn = `/sign-in?next=${encodeURIComponent(next)}`
+  const footer = t.rich("signUp.signIn", { link: (chunks) => <TextLink href={signIn}>{chunks}</TextLink> })
+  const policy = await signUpPolicy()
+  if (!acceptsStrangers(policy))
+    return <AuthCard title={t("signUp.closedTitle")} description={t(`signUp.${policy}`)} footer={footer} />
   return (
-    <AuthCard
-      title={t("signUp.title")}
-      description={t("signUp.lead")}
-      footer={t.rich("signUp.signIn", { link: (chunks) => <TextLink href={signIn}>{chunks}</TextLink> })}
-    >
+    <AuthCard title={t("signUp.title")} description={t("signUp.lead")} footer={footer}>
+      {policy === "domains" && (
+        <Notice>{t("signUp.domains", { domains: env.SIGN_UP_DOMAINS.join(", ") })}</Notice>
+      )}
       {!env.SMTP_URL && (
         <Notice>
           {t.rich("signUp.noMail", { link: (chunks) => <TextLink href="/dev/mail">{chunks}</TextLink> })}

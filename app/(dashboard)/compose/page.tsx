@@ -6,7 +6,7 @@ import { platformRulesKey } from "@/components/channels/channel-keys"
 import { toPlatformRules } from "@/components/channels/platform-rules"
 import { ComposeView } from "@/components/compose/compose-view"
 import { pageCaller } from "@/lib/auth/sessions/page-caller"
-import { catalog } from "@/lib/platforms/catalog"
+import { listPlatforms } from "@/lib/platform-apps/list-platforms"
 
 export const generateMetadata = pageMetadata("compose", (t) => t("heading"))
 
@@ -14,7 +14,7 @@ export default async function Page() {
   const caller = await pageCaller("/compose")
   const platforms = {
     queryKey: platformRulesKey,
-    queryFn: () => Promise.resolve(catalog().map(toPlatformRules)),
+    queryFn: async () => (await listPlatforms(caller, {})).data.map(toPlatformRules),
   }
   return (
     <PageMessages

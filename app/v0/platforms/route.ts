@@ -1,7 +1,5 @@
 import { endpoint } from "@/lib/api/endpoint"
-import { catalog } from "@/lib/platforms/catalog"
 import { listPlatformsContract } from "@/lib/platforms/contract"
+import { listPlatforms } from "@/lib/platform-apps/list-platforms"
 
-export const GET = endpoint(listPlatformsContract, async (_, { platform }) => ({
-  data: catalog(platform),
-}))
+export const GET = endpoint(listPlatformsContract, listPlatforms)

@@ -10,7 +10,7 @@ import { QueryStatus } from "@/components/ui/feedback/query-status"
 import type { SocialAccount } from "@/lib/accounts/contract"
 import { channelName } from "@/components/channels/channel-name"
 import { usePlatforms } from "@/components/channels/use-platforms"
-import { Button } from "@/components/ui/button"
+import { Button, ButtonLink } from "@/components/ui/button"
 import { PlatformIcon } from "@/components/channels/platform-icon"
 import { useConnectChannel } from "@/components/channels/use-channels"
 import type { PlatformEntry } from "@/components/channels/platform-rules"
@@ -93,14 +93,24 @@ function PlatformPicker({ platforms, onSelect, onConnected }: PlatformPickerProp
                   {t("trySandbox")}
                 </Button>
               )}
-              <Button
-                size="sm"
-                disabled={!entry.available}
-                aria-label={t("connectPlatform", { name: entry.name })}
-                onClick={() => onSelect(entry.platform)}
-              >
-                {t("connectSubmit")}
-              </Button>
+              {entry.available ? (
+                <Button
+                  size="sm"
+                  aria-label={t("connectPlatform", { name: entry.name })}
+                  onClick={() => onSelect(entry.platform)}
+                >
+                  {t("connectSubmit")}
+                </Button>
+              ) : (
+                <ButtonLink
+                  size="sm"
+                  variant="secondary"
+                  aria-label={t("setUpPlatform", { name: entry.name })}
+                  href={`/settings/platforms/${entry.platform}`}
+                >
+                  {t("setUp")}
+                </ButtonLink>
+              )}
             </div>
           </li>
         ))}

@@ -15,6 +15,7 @@ export async function chooseAccounts(token: string, remoteIds: string[]): Promis
   const rows = await asTenant(session.organizationId, () =>
     saveAccounts(caller, platform, selected, {
       sandbox: session.sandbox,
+      platformAppId: session.platformAppId,
       profileId: session.profileId ?? undefined,
       inTransaction: (tx) => closeChoice(tx, session.stateHash),
     }),

@@ -6,7 +6,7 @@ import { env, sandboxIsOff } from "@/lib/config/env"
 import { AppError, badRequest } from "@/lib/errors/app-error"
 import type { AnyPlatform, FormConnect } from "@/lib/platforms/platform"
 import { platformBySlug } from "@/lib/platforms/registry"
-import { missingKeys } from "@/lib/platforms/operator-settings"
+import { chooseApp, requireApps } from "@/lib/platform-apps/app-credentials"
 import { findProfile } from "@/lib/profiles/find-profile"
 import { sandboxContext } from "@/lib/sandbox/store"
 import { connectContext } from "@/lib/accounts/credentials/platform-context"
@@ -16,28 +16,30 @@ import { saveAccounts, type FoundAccount } from "./save-accounts"
 import { serializeAccount } from "@/lib/accounts/serialize"
 import { startOAuth } from "./start-oauth"
 
+type ConnectingLink = { token: string; platformAppIds: string[] }
+type SaveOptions = { sandbox: boolean; platformAppId: string | null; profileId?: string }
 type Input = InputOf<typeof connectAccountContract>
 
 /** Form platforms and the sandbox return the account. OAuth platforms return the URL to send the person to. */
-export async function connectAccount(caller: Caller, input: Input, linkToken?: string) {
+export async function connectAccount(caller: Caller, input: Input, link?: ConnectingLink) {
   const platform = platformBySlug(input.platform)
   if (!platform)
     throw badRequest(`${input.platform} can't be connected: this server has no connector for it.`)
   const profile = input.profileId === undefined ? undefined : await findProfile(caller, input.profileId)
+  const requested = input.platformAppId ? [input.platformAppId] : (link?.platformAppIds ?? [])
+  if (input.platformAppId) await requireApps(caller.organizationId, requested, platform.slug)
   if (input.sandbox) return connectSandbox(caller, platform, profile?.id)
-  requireOperatorKeys(platform)
+  const platformAppId = await chooseApp(platform, caller.organizationId, requested)
   await requirePlanRoom(caller, platform)
   if (platform.connect.kind === "oauth2")
-    return startOAuth(caller, platform, platform.connect, { ...input, profileId: profile?.id, linkToken })
-  return connectByForm(caller, platform, platform.connect, input.credentials ?? {}, profile?.id)
-}
-
-function requireOperatorKeys(platform: AnyPlatform) {
-  const missing = missingKeys(platform)
-  if (missing.length)
-    throw badRequest(
-      `${platform.name} isn't set up on this server. Ask your administrator to set ${missing.join(" and ")}.`,
-    )
+    return startOAuth(caller, platform, platform.connect, {
+      ...input,
+      platformAppId,
+      profileId: profile?.id,
+      linkToken: link?.token,
+    })
+  const options = { sandbox: false, platformAppId, profileId: profile?.id }
+  return connectByForm(caller, platform, platform.connect, input.credentials ?? {}, options)
 }
 
 /** Reports a full plan before anyone signs in, unless they may be reconnecting a known account. */
@@ -56,7 +58,7 @@ async function connectSandbox(caller: Caller, platform: AnyPlatform, profileId: 
     name.slice(0, 20).trim(),
     sandboxContext(caller.organizationId, platform.slug),
   )
-  return saveOne(caller, platform, connected, { sandbox: true, profileId })
+  return saveOne(caller, platform, connected, { sandbox: true, platformAppId: null, profileId })
 }
 
 async function connectByForm(
@@ -64,7 +66,7 @@ async function connectByForm(
   platform: AnyPlatform,
   { fields, connect }: FormConnect<never> | FormConnect<unknown>,
   values: Record<string, string>,
-  profileId: string | undefined,
+  options: SaveOptions,
 ) {
   const missing = fields.filter(({ name, required }) => required && !values[name]?.trim())
   if (missing.length)
@@ -76,19 +78,14 @@ async function connectByForm(
     })
   const { accounts } = await connect(
     values,
-    connectContext(platform, { organizationId: caller.organizationId, sandbox: false }),
+    await connectContext(platform, { organizationId: caller.organizationId, ...options }),
   ).catch(toBadRequest)
   const [first] = accounts
   if (!first) throw badRequest(`${platform.name} has no account for these credentials.`)
-  return saveOne(caller, platform, first as FoundAccount, { sandbox: false, profileId })
+  return saveOne(caller, platform, first as FoundAccount, options)
 }
 
-async function saveOne(
-  caller: Caller,
-  platform: AnyPlatform,
-  found: FoundAccount,
-  options: { sandbox: boolean; profileId?: string },
-) {
+async function saveOne(caller: Caller, platform: AnyPlatform, found: FoundAccount, options: SaveOptions) {
   const [row] = await saveAccounts(caller, platform, [found], options)
   return serializeAccount(row!)
 }

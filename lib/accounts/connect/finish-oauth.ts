@@ -1,6 +1,7 @@
 import { sha256 } from "@/lib/crypto/encrypt"
 import { prisma } from "@/lib/db/database"
 import { badRequest } from "@/lib/errors/app-error"
+import { callbackUrl } from "@/lib/platforms/callback-url"
 import { platformBySlug } from "@/lib/platforms/registry"
 import { asTenant } from "@/lib/db/tenant"
 import { connectContext } from "@/lib/accounts/credentials/platform-context"
@@ -10,7 +11,6 @@ import { storeChoices } from "./store-choices"
 import { oauthProblem, type OAuthResponse } from "./oauth-response"
 import { toConnectProblem } from "./connect-problem"
 import { saveAccounts } from "./save-accounts"
-import { callbackUrl } from "./start-oauth"
 
 /**
  * Runs when the person returns from the platform. The state belongs to exactly one sign-in and works once. It carries
@@ -59,7 +59,7 @@ async function connectFound(
   if (problem) return problem
   const { accounts } = await platform.connect.finish(
     { redirectUri: callbackUrl(platform.slug), code: response.code ?? "", query: response.query, ...pending },
-    connectContext(platform, session),
+    await connectContext(platform, session),
   )
   if (accounts.length === 0)
     return {
@@ -70,6 +70,7 @@ async function connectFound(
     return { choice: await storeChoices(session.stateHash, { caller, linkToken, found: accounts }) }
   const rows = await saveAccounts(caller, platform, accounts, {
     sandbox: session.sandbox,
+    platformAppId: session.platformAppId,
     profileId: session.profileId ?? undefined,
   })
   return { connected: connectedNames(rows) }

@@ -16,6 +16,8 @@ import { tokenExpiryOf } from "@/lib/accounts/credentials/token-expiry"
 export type FoundAccount = ConnectResult<Json>["accounts"][number]
 type Options = {
   sandbox: boolean
+  /** The app the credentials belong to. By default, it's the environment's. */
+  platformAppId?: string | null
   /** Undefined keeps a known account in its current profile. */
   profileId?: string | null
   /** Work to commit in the same transaction. */
@@ -83,13 +85,13 @@ async function updateRow(
   id: string,
   platform: AnyPlatform,
   { account, credentials }: FoundAccount,
-  { sandbox, profileId, linkId }: Options & { linkId: string | null },
+  { sandbox, platformAppId = null, profileId, linkId }: Options & { linkId: string | null },
 ) {
   const { grantorId, username, displayName, imageUrl, profileUrl, limits } = account
   await tx
     .updateTable("SocialAccount")
     .set({
-      ...{ username, displayName, imageUrl, profileUrl, sandbox, profileId },
+      ...{ username, displayName, imageUrl, profileUrl, sandbox, platformAppId, profileId },
       grantorId: grantorId ?? null,
       limits: limits ? JSON.stringify(limits) : null,
       credentials: sealCredentials(id, credentials),

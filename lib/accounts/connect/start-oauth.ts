@@ -3,9 +3,9 @@ import { createHash } from "node:crypto"
 import type { Caller } from "@/lib/access/caller"
 import { sha256 } from "@/lib/crypto/encrypt"
 import { prisma } from "@/lib/db/database"
-import { env } from "@/lib/config/env"
 import { newSecret } from "@/lib/crypto/ids"
 import type { AnyPlatform, OAuth2Connect } from "@/lib/platforms/platform"
+import { callbackUrl } from "@/lib/platforms/callback-url"
 import type { Json } from "@/lib/platforms/json"
 import { sandboxContext } from "@/lib/sandbox/store"
 import { connectContext } from "@/lib/accounts/credentials/platform-context"
@@ -15,13 +15,13 @@ import { sealPendingSignIn } from "./connect-session"
 /** Also the time limit for choosing among the accounts found. */
 export const connectSessionMs = 30 * 60_000
 
-export const callbackUrl = (slug: string) => `${env.APP_URL}/connect/callback/${slug}`
-
 type Options = {
   credentials?: Record<string, string>
   profileId?: string
   redirectUrl?: string
   sandbox: boolean
+  /** By default, the environment's app. */
+  platformAppId?: string | null
   /** The token of the connect link to return to. */
   linkToken?: string
 }
@@ -40,6 +40,7 @@ export async function startOAuth(
   connect: OAuth2Connect<Json>,
   options: Options,
 ) {
+  const { sandbox, platformAppId = null } = options
   const state = newSecret()
   const codeVerifier = newSecret()
   const { authorizeUrl, session } = await connect
@@ -50,7 +51,7 @@ export async function startOAuth(
         codeChallenge: createHash("sha256").update(codeVerifier).digest("base64url"),
         values: options.credentials ?? {},
       },
-      connectContext(platform, { organizationId: caller.organizationId, sandbox: options.sandbox }),
+      await connectContext(platform, { organizationId: caller.organizationId, sandbox, platformAppId }),
     )
     .catch(toBadRequest)
   const stateHash = sha256(state)
@@ -64,12 +65,13 @@ export async function startOAuth(
       connectLinkId: caller.actor.kind === "connectLink" ? caller.actor.id : null,
       redirectUrl: options.redirectUrl ?? null,
       secret: sealPendingSignIn(stateHash, { codeVerifier, session, caller, linkToken: options.linkToken }),
-      sandbox: options.sandbox,
+      sandbox,
+      platformAppId,
       expiresAt,
     },
   })
   return {
-    authorizeUrl: options.sandbox ? signInUrl(caller, platform, authorizeUrl) : authorizeUrl,
+    authorizeUrl: sandbox ? signInUrl(caller, platform, authorizeUrl) : authorizeUrl,
     expiresAt: expiresAt.toISOString(),
   }
 }

@@ -4,8 +4,7 @@ import { createPlatformSocket } from "@/lib/platforms/platform-socket"
 import type { PlatformContext, AnyPlatform, ConnectContext, Phase } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import type { Json } from "@/lib/platforms/json"
-import { operatorKey } from "@/lib/platforms/operator-settings"
-import { sandboxKey } from "@/lib/platforms/twin/oauth2"
+import { readAppKey, type AppOwner } from "@/lib/platform-apps/app-credentials"
 import type { SocialAccount } from "@/prisma/generated/client"
 import { tracedFetch } from "./traced-fetch"
 
@@ -22,6 +21,7 @@ export type AccountRow = Pick<
   | "profileUrl"
   | "limits"
   | "sandbox"
+  | "platformAppId"
   | "credentials"
 >
 
@@ -34,10 +34,8 @@ export const remoteAccount = (row: AccountRow): RemoteAccount => ({
   limits: (row.limits as RemoteAccount["limits"]) ?? undefined,
 })
 
-type Owner = Pick<AccountRow, "organizationId" | "sandbox">
-
 /** A sandbox account's requests are handled by the twin, in process. */
-const sandboxOf = ({ twin, slug }: AnyPlatform, { organizationId, sandbox }: Owner) =>
+const sandboxOf = ({ twin, slug }: AnyPlatform, { organizationId, sandbox }: AppOwner) =>
   sandbox ? { twin, context: sandboxContext(organizationId, slug) } : undefined
 
 export type CallOptions = Pick<PlatformFetchOptions, "observe" | "beforeSend">
@@ -46,13 +44,13 @@ export type CallOptions = Pick<PlatformFetchOptions, "observe" | "beforeSend">
 const sendAtOnce = () => Promise.resolve()
 
 /** Everything a connector may use on behalf of an account in one phase. */
-export const accountContext = (
+export const accountContext = async (
   platform: AnyPlatform,
   row: AccountRow,
   credentials: Json,
   phase: Phase,
   { observe, beforeSend = phase === "send" ? sendAtOnce : undefined }: CallOptions = {},
-): PlatformContext<Json> => ({
+): Promise<PlatformContext<Json>> => ({
   fetch: tracedFetch(
     createPlatformFetch({ sandbox: sandboxOf(platform, row), credentials, observe, beforeSend }),
   ),
@@ -61,13 +59,13 @@ export const accountContext = (
   credentials,
   account: remoteAccount(row),
   now: () => new Date(),
-  key: row.sandbox ? sandboxKey : operatorKey,
+  key: await readAppKey(platform, row),
 })
 
-export const connectContext = (platform: AnyPlatform, owner: Owner): ConnectContext => ({
+export const connectContext = async (platform: AnyPlatform, owner: AppOwner): Promise<ConnectContext> => ({
   fetch: tracedFetch(createPlatformFetch({ sandbox: sandboxOf(platform, owner) })),
   openSocket: createPlatformSocket({ sandbox: sandboxOf(platform, owner) }),
   phase: "connect",
   now: () => new Date(),
-  key: owner.sandbox ? sandboxKey : operatorKey,
+  key: await readAppKey(platform, owner),
 })

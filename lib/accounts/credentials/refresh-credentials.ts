@@ -31,7 +31,7 @@ export async function refreshCredentials(platform: AnyPlatform, account: Account
     return openCredentials(platform, { id: account.id, credentials: turn.credentials })
   const old = openCredentials(platform, account)
   try {
-    const refreshed = await platform.refresh(old, accountContext(platform, account, old, "read"))
+    const refreshed = await platform.refresh(old, await accountContext(platform, account, old, "read"))
     const complete = keepExistingTokens(platform, old, refreshed)
     const stored = await store(platform, account, complete)
     await shareRefresh(platform, account, old, complete)

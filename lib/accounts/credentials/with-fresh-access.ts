@@ -16,11 +16,11 @@ export async function withFreshAccess<Value>(
 ): Promise<Value> {
   const credentials = await freshCredentials(platform, account)
   try {
-    return await work(accountContext(platform, account, credentials, phase, options))
+    return await work(await accountContext(platform, account, credentials, phase, options))
   } catch (error) {
     if (!(error instanceof PlatformError) || error.kind !== "reconnect" || !platform.refresh) throw error
     const renewed = await refreshCredentials(platform, account)
     if (JSON.stringify(renewed) === JSON.stringify(credentials)) throw error
-    return work(accountContext(platform, account, renewed, phase, options))
+    return work(await accountContext(platform, account, renewed, phase, options))
   }
 }

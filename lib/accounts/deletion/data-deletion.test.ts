@@ -92,6 +92,26 @@ async function connectWithPost(workspace: Workspace, grantorId: string) {
 }
 
 describe("a data deletion request", () => {
+  it("reaches only a workspace app's own channels when that app signed it", async () => {
+    const person = newPerson()
+    const [signer, other] = [await createWorkspace(), await createWorkspace()]
+    const { body: app } = await signer.call<{ id: string }>("POST", "/v0/platform-apps", {
+      platform: "facebook",
+      credentials: { clientId: "1", clientSecret: "workspace-secret" },
+    })
+    const [own, shared] = [
+      await connect(signer, "facebook", person),
+      await connect(other, "facebook", person),
+    ]
+    await prisma.socialAccount.update({ where: { id: own.id }, data: { platformAppId: app.id } })
+    const statusOf = async ({ id }: { id: string }) =>
+      (await prisma.socialAccount.findUniqueOrThrow({ where: { id } })).status
+    expect((await call("facebook", signedRequest({ user_id: person }, "workspace-secret"))).status).toBe(200)
+    expect([await statusOf(own), await statusOf(shared)]).toEqual(["disconnected", "connected"])
+    expect((await call("facebook", signedRequest({ user_id: person }))).status).toBe(200)
+    expect(await statusOf(shared)).toBe("disconnected")
+  })
+
   it("deletes what the platform told about the person, in every workspace, and keeps what the workspace wrote", async () => {
     const person = newPerson()
     const [first, second] = [await createWorkspace(), await createWorkspace()]

@@ -8,7 +8,7 @@ import { db, transaction, type Db } from "@/lib/db/database"
 import { now } from "@/lib/db/expressions"
 import { badRequest, notFound } from "@/lib/errors/app-error"
 import { notify } from "@/lib/notifications/notify"
-import { missingKeys, operatorKey } from "@/lib/platforms/operator-settings"
+import { unscopedAppKeys } from "@/lib/platform-apps/app-credentials"
 import { platformBySlug } from "@/lib/platforms/registry"
 
 /** Meta's clock and ours may differ. */
@@ -20,8 +20,13 @@ const maxClockSkewMs = 60_000
  */
 export async function unscopedDeleteGrantedData(slug: string, body: URLSearchParams): Promise<string> {
   const platform = platformBySlug(slug)
-  if (!platform?.deletionRequest || missingKeys(platform).length > 0) throw notFound("Platform")
-  const request = platform.deletionRequest(body, operatorKey)
+  const apps = platform?.deletionRequest ? await unscopedAppKeys(platform) : []
+  if (!platform?.deletionRequest || apps.length === 0) throw notFound("Platform")
+  const { deletionRequest } = platform
+  const [request] = apps.flatMap(({ app, key }) => {
+    const verified = deletionRequest(body, key)
+    return verified ? [{ ...verified, ownApp: app?.organizationId ? app.id : null }] : []
+  })
   if (!request) throw badRequest("Invalid `signed_request`. It must be signed with this app's secret.")
   const code = randomBytes(8).toString("hex")
   await transaction(async (tx) => {
@@ -36,16 +41,29 @@ export async function unscopedDeleteGrantedData(slug: string, body: URLSearchPar
 }
 
 type Channel = { id: string; organizationId: string }
-type Request = { grantorId: string; issuedAt: Date }
+/** `ownApp`: the workspace's own app that signed the request. Null for the installation's. */
+type Request = { grantorId: string; issuedAt: Date; ownApp: string | null }
 
-/** A replayed request must not delete channels that were connected after it. */
-const findChannels = (tx: Db, platform: string, { grantorId, issuedAt }: Request): Promise<Channel[]> =>
+/**
+ * A replayed request must not delete channels that were connected after it. Whoever knows an app's secret can sign
+ * requests, so a workspace's own app only reaches the channels that are connected with it.
+ */
+const findChannels = (
+  tx: Db,
+  platform: string,
+  { grantorId, issuedAt, ownApp }: Request,
+): Promise<Channel[]> =>
   tx
     .selectFrom("SocialAccount")
     .select(["id", "organizationId"])
     .where("platform", "=", platform)
     .where("sandbox", "=", false)
     .where((eb) => eb.or([eb("grantorId", "=", grantorId), eb("remoteId", "=", grantorId)]))
+    .where((eb) => {
+      if (ownApp) return eb("platformAppId", "=", ownApp)
+      const shared = eb.selectFrom("PlatformApp").select("id").where("organizationId", "is", null)
+      return eb.or([eb("platformAppId", "is", null), eb("platformAppId", "in", shared)])
+    })
     .where("createdAt", "<=", new Date(issuedAt.getTime() + maxClockSkewMs))
     .orderBy("id")
     .forUpdate()

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from "vitest"
 
 import { prisma } from "@/lib/db/database"
 import { env } from "@/lib/config/env"
-import { isNamedOperator } from "./operator-caller"
+import { isNamedOperator } from "./operator"
 
 // Threat model: operators
 

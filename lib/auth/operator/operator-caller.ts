@@ -1,19 +1,8 @@
 import type { Caller } from "@/lib/access/caller"
-import { prisma } from "@/lib/db/database"
-import { env } from "@/lib/config/env"
 import { forbidden } from "@/lib/errors/app-error"
+import { isNamedOperator } from "./operator"
 import { isOperator } from "./is-operator"
 import { pageCaller } from "@/lib/auth/sessions/page-caller"
-
-/** Requires a confirmed address, because anyone can sign up with someone else's. */
-export async function isNamedOperator(userId: string): Promise<boolean> {
-  if (env.OPERATOR_EMAILS.length === 0) return false
-  const found = await prisma.user.findFirst({
-    where: { id: userId, email: { in: env.OPERATOR_EMAILS }, emailVerifiedAt: { not: null } },
-    select: { id: true },
-  })
-  return found !== null
-}
 
 /**
  * Server-wide settings are only for the operator: an admin or owner on the machine itself, or one listed in

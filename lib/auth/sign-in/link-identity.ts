@@ -7,7 +7,9 @@ import { auditUser } from "@/lib/auth/audit-user"
 import { notifyUser } from "@/lib/auth/notify-user"
 import { reauthenticate, type ReauthenticationProof } from "@/lib/auth/factors/reauthenticate"
 import type { SignedIn } from "@/lib/auth/sessions/open-session"
+import { insertUser } from "./create-user"
 import { providerName } from "./providers"
+import { admitVerified } from "./sign-up-policy"
 
 /** `email` is null unless the provider has verified it. */
 export type Identity = { provider: string; providerId: string; email: string | null; name: string | null }
@@ -37,15 +39,14 @@ export async function createUserOfIdentity({ provider, providerId, email, name }
   const address = email.trim().toLowerCase()
   // The identity came with the account, so both have the same age.
   const createdAt = new Date()
-  await prisma.user
-    .create({
-      data: {
-        email: address,
+  await prisma
+    .$transaction(async (db) => {
+      const { id: userId } = await insertUser(db, await admitVerified(db, address), {
         name: name?.slice(0, 100) || null,
         createdAt,
         emailVerifiedAt: createdAt,
-        identities: { create: { provider, providerId, createdAt } },
-      },
+      })
+      await db.userIdentity.create({ data: { userId, provider, providerId, createdAt } })
     })
     .catch(async (error: unknown) => {
       if (!isUniqueViolation(error)) throw error

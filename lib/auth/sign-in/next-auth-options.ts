@@ -77,7 +77,8 @@ const callbacks = (request: SignInRequest): NonNullable<NextAuthOptions["callbac
       if (!(error instanceof AppError)) throw error
       if (link)
         return `/settings/account?error=${error.code === "CONFLICT" ? "IdentityTaken" : "LinkExpired"}`
-      return `/sign-in?error=${error.code === "CONFLICT" ? "AddressTaken" : "AddressNotConfirmed"}`
+      const reason = identity.email ? "SignUpClosed" : "AddressNotConfirmed"
+      return `/sign-in?error=${error.code === "CONFLICT" ? "AddressTaken" : reason}`
     }
   },
   async jwt({ token, account, user }) {

@@ -15,6 +15,7 @@ import type { SignedIn } from "@/lib/auth/sessions/open-session"
 import { limitAttempts } from "@/lib/auth/limit-attempts"
 import { email, userName } from "@/lib/auth/fields"
 import { addUser, createUserWithOrganization, prepareUser } from "./create-user"
+import { admit, checkSignUpPolicy } from "./sign-up-policy"
 
 const dayMs = 24 * 60 * 60 * 1000
 const linkContext = "sign-up"
@@ -36,6 +37,7 @@ const limitSignUps = (address: string | null) => limitAttempts(`sign-up:${networ
 export async function checkSignUp(input: z.input<typeof signUp>, address: string | null) {
   const data = parseInput(signUp, input)
   await limitSignUps(address)
+  await checkSignUpPolicy(data.email)
   await limitAttempts(`sign-up-mail:${data.email}`, 5)
   return data
 }
@@ -103,6 +105,7 @@ export async function finishSignUp(
   const created = await createUserWithOrganization(
     { ...pending, password: input.password },
     pending.mailed ? new Date() : null,
+    (db, email) => admit(db, email, false),
   )
   return { ...created, next: pending.next }
 }
@@ -114,9 +117,9 @@ export async function signUpByInvitation(
 ): Promise<SignedIn & { organizationId: string }> {
   await limitSignUps(address)
   const { email } = await openInvitation(prisma, token)
-  const prepared = await prepareUser({ ...input, email })
+  const { name, passwordHash } = await prepareUser({ ...input, email })
   return prisma.$transaction(async (db) => {
-    const user = await addUser(db, prepared)
+    const user = await addUser(db, await admit(db, email, true), { name, passwordHash })
     const { organizationId } = await joinByInvitation(db, user, token)
     return { userId: user.id, factorSince: user.createdAt, organizationId }
   })

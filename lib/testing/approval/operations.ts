@@ -6,11 +6,18 @@ export const harmless: Record<string, readonly string[]> = {
   "creates something new": [
     ...["createPosts", "importPosts", "validatePost", "importMedia", "presignUpload", "createTemplate"],
     ...["addPostComment", "createProfile", "createWebhook", "createConnectLink", "connectSocialAccount"],
+    "createPlatformApp",
     ...["generateImage", "improveCaption", "describeImage"],
   ],
   "only stops or delays publishing": [
     ...["deletePost", "rejectPost", "requestPostApproval", "cancelGeneration"],
-    ...["disconnectSocialAccount", "pauseSocialAccount", "pauseProfile", "pauseOrganization"],
+    ...[
+      "deletePlatformApp",
+      "disconnectSocialAccount",
+      "pauseSocialAccount",
+      "pauseProfile",
+      "pauseOrganization",
+    ],
   ],
   "approves what's stored, and only approvers can": ["approvePost"],
   "resumes like resumeSocialAccount, with the same function": ["resumeProfile", "resumeOrganization"],
@@ -20,7 +27,7 @@ export const harmless: Record<string, readonly string[]> = {
     ...["setMediaTags", "deleteTemplate", "editPostComment", "deletePostComment", "updateProfile"],
     ...["deleteProfile", "revokeConnectLink", "markNotificationsRead"],
     ...["updateWebhook", "deleteWebhook", "replayWebhookDelivery", "replayFailedWebhookDeliveries"],
-    ...["rotateWebhookSecret", "testWebhook"],
+    ...["rotateWebhookSecret", "testWebhook", "updatePlatformApp"],
   ],
 }
 

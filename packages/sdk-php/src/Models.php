@@ -4683,6 +4683,7 @@ final class PlatformEntry extends Model
         public readonly bool $titleAlias,
         public readonly PlatformEntryPlatformConfiguration $platformConfiguration,
         public readonly PlatformEntryConnect $connect,
+        public readonly PlatformEntryApp $app,
         /**
          * @var list<string>
          */
@@ -4720,6 +4721,7 @@ final class PlatformEntry extends Model
             $source['titleAlias'],
             PlatformEntryPlatformConfiguration::from($source['platformConfiguration']),
             PlatformEntryConnect::from($source['connect']),
+            PlatformEntryApp::from($source['app']),
             $source['helperEndpoints'],
             $source['sandbox'],
             $source['restriction'] ?? null,
@@ -4939,6 +4941,167 @@ final class ConnectField extends Model
             $source['help'],
             $source['required'],
             $source['placeholder'] ?? null,
+            $source,
+        );
+    }
+}
+
+final class PlatformEntryApp extends Model
+{
+    public function __construct(
+        /**
+         * The redirect URL to enter in your app on the platform.
+         */
+        public readonly string $callbackUrl,
+        /**
+         * The credentials of your app on the platform, for `POST /v0/platform-apps`. Empty if it needs none.
+         * @var list<PlatformAppField>
+         */
+        public readonly array $fields,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['callbackUrl'],
+            array_map(static fn ($item) => PlatformAppField::from($item), $source['fields']),
+            $source,
+        );
+    }
+}
+
+final class PlatformAppField extends Model
+{
+    public function __construct(
+        public readonly string $name,
+        public readonly string $label,
+        public readonly bool $secret,
+        public readonly string $environmentVariable,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['name'],
+            $source['label'],
+            $source['secret'],
+            $source['environmentVariable'],
+            $source,
+        );
+    }
+}
+
+final class ListPlatformAppsResult extends Model
+{
+    public function __construct(
+        /**
+         * @var list<PlatformApp>
+         */
+        public readonly array $data,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            array_map(static fn ($item) => PlatformApp::from($item), $source['data']),
+            $source,
+        );
+    }
+}
+
+final class PlatformApp extends Model
+{
+    public function __construct(
+        public readonly string $id,
+        public readonly string $platform,
+        public readonly string $label,
+        /**
+         * Whose app it is: this workspace's, all workspaces' on this server, or the server's environment.
+         */
+        public readonly string $level,
+        /**
+         * @var list<PlatformAppField>
+         */
+        public readonly array $fields,
+        /**
+         * The redirect URL to enter on the platform.
+         */
+        public readonly string $callbackUrl,
+        /**
+         * Whether new channels are connected with it unless you choose another app.
+         */
+        public readonly bool $isDefault,
+        /**
+         * Up to 100 of this workspace's channels that are connected with it. They stop if you remove it.
+         * @var list<PlatformAppSocialAccount>
+         */
+        public readonly array $socialAccounts,
+        /**
+         * How many channels are connected with it. Operators see those of all workspaces.
+         */
+        public readonly int $channelCount,
+        /**
+         * Null for the environment's apps.
+         */
+        public readonly ?\DateTimeImmutable $createdAt = null,
+        public readonly ?\DateTimeImmutable $updatedAt = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['id'],
+            $source['platform'],
+            $source['label'],
+            $source['level'],
+            array_map(static fn ($item) => PlatformAppField::from($item), $source['fields']),
+            $source['callbackUrl'],
+            $source['isDefault'],
+            array_map(static fn ($item) => PlatformAppSocialAccount::from($item), $source['socialAccounts']),
+            $source['channelCount'],
+            isset($source['createdAt']) ? new \DateTimeImmutable($source['createdAt']) : null,
+            isset($source['updatedAt']) ? new \DateTimeImmutable($source['updatedAt']) : null,
+            $source,
+        );
+    }
+}
+
+final class PlatformAppSocialAccount extends Model
+{
+    public function __construct(
+        public readonly string $id,
+        public readonly string $platform,
+        public readonly ?string $username = null,
+        public readonly ?string $displayName = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['id'],
+            $source['platform'],
+            $source['username'] ?? null,
+            $source['displayName'] ?? null,
             $source,
         );
     }

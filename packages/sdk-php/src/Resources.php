@@ -728,10 +728,11 @@ final class SocialAccounts extends Resource
      * Permission: `social-accounts:write`.
      *
      * - `profileId`: A client profile, by id or externalId.
+     * - `platformAppId`: The platform app to connect with. Omit for the platform's default app.
      * - `redirectUrl`: Where the person returns after signing in. We append `connected` (comma-separated
      * ids) or `connect_error`.
      *
-     * @param array{platform: string, profileId?: string, credentials?: array<string, string>, sandbox?: bool, redirectUrl?: string} $body
+     * @param array{platform: string, profileId?: string, credentials?: array<string, string>, sandbox?: bool, platformAppId?: string, redirectUrl?: string} $body
      * @example $carillon->socialAccounts->connect(['platform' => 'bluesky', 'sandbox' => true]);
      */
     public function connect(array $body, ?RequestOptions $options = null): Model\ConnectSocialAccountResult
@@ -1811,11 +1812,13 @@ final class Profiles extends Resource
      * Permission: `social-accounts:write`.
      *
      * - `platforms`: The platforms to offer. Omit for every available platform.
+     * - `platformAppIds`: The platform apps to connect with, at most one per platform. Omit for each
+     * platform's default app at the time the link is created.
      * - `redirectUrl`: Where the Done button leads. We append `connected` (comma-separated ids) or
      * `connect_error`.
      * - `sandbox`: Connect sandbox channels only. They don't count toward the plan.
      *
-     * @param array{platforms?: list<string>, expiresInHours?: int, redirectUrl?: string, sandbox?: bool} $body
+     * @param array{platforms?: list<string>, platformAppIds?: list<string>, expiresInHours?: int, redirectUrl?: string, sandbox?: bool} $body
      * @example $carillon->profiles->createConnectLink($id, ['platforms' => ['instagram', 'tiktok'], 'expiresInHours' => 48, 'redirectUrl' => 'https://example.com/connected']);
      */
     public function createConnectLink(string $id, array $body = [], ?RequestOptions $options = null): Model\ConnectLinkCreated
@@ -2452,6 +2455,128 @@ final class Platforms extends Resource
 }
 
 /**
+ * Manage the apps on each platform that channels are connected with.
+ */
+final class PlatformApps extends Resource
+{
+    /**
+     * List the apps that channels are connected with.
+     *
+     * The workspace's own apps take precedence over the installation's, and those over the environment's.
+     * With several at one level, the oldest is the default.
+     *
+     * Permission: `social-accounts:read`.
+     *
+     * - `platform`: Only return apps on this platform.
+     *
+     * @param array{platform?: string} $query
+     * @return Pages<Model\PlatformApp, Model\ListPlatformAppsResult>
+     */
+    public function list(array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/platform-apps'),
+            Model\ListPlatformAppsResult::from(...),
+            'data',
+            null,
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * Add an app on a platform.
+     *
+     * Takes effect immediately, without a restart.
+     *
+     * Permission: `social-accounts:write`.
+     *
+     * - `level`: `installation` is for all workspaces on this server. Only its operators can add those.
+     * - `credentials`: The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and
+     * never returned.
+     *
+     * @param array{platform: string, label?: string, level?: 'organization'|'installation', credentials: array<string, string>} $body
+     * @example $carillon->platformApps->create(['platform' => 'twitter', 'label' => 'Our X app', 'credentials' => ['clientId' => 'your-client-id', 'clientSecret' => 'your-client-secret']]);
+     */
+    public function create(array $body, ?RequestOptions $options = null): Model\PlatformApp
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/platform-apps'),
+            Model\PlatformApp::from(...),
+            body: $body,
+            objects: ['platform', 'credentials'],
+            options: $options,
+        );
+    }
+
+    /**
+     * Get an app on a platform.
+     *
+     * Permission: `social-accounts:read`.
+     */
+    public function get(string $id, ?RequestOptions $options = null): Model\PlatformApp
+    {
+        return $this->call(
+            'GET',
+            self::path('/v0/platform-apps/%s', $id),
+            Model\PlatformApp::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Rename an app or rotate its credentials.
+     *
+     * Credentials you omit stay as they are. Its channels use the new ones from the next request on.
+     *
+     * Permission: `social-accounts:write`.
+     *
+     * - `credentials`: The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and
+     * never returned.
+     *
+     * @param array{label?: string, credentials?: array<string, string>} $body
+     * @example $carillon->platformApps->update($id, ['credentials' => ['clientSecret' => 'your-new-client-secret']]);
+     */
+    public function update(string $id, array $body = [], ?RequestOptions $options = null): Model\PlatformApp
+    {
+        return $this->call(
+            'PATCH',
+            self::path('/v0/platform-apps/%s', $id),
+            Model\PlatformApp::from(...),
+            body: $body,
+            objects: ['credentials'],
+            options: $options,
+        );
+    }
+
+    /**
+     * Remove an app.
+     *
+     * Its channels are disconnected, and have to be connected again with another app. If it has any, the
+     * response is a 409 that names them, unless you pass `confirm=true`. Returns the app with the channels
+     * that stopped.
+     *
+     * Permission: `social-accounts:write`.
+     *
+     * - `confirm`: Remove the app even if channels are connected with it.
+     *
+     * @param array{confirm?: 'true'|'false'} $query
+     */
+    public function delete(string $id, array $query = [], ?RequestOptions $options = null): Model\PlatformApp
+    {
+        return $this->call(
+            'DELETE',
+            self::path('/v0/platform-apps/%s', $id),
+            Model\PlatformApp::from(...),
+            query: $query,
+            options: $options,
+        );
+    }
+}
+
+/**
  * Generate images and captions with AI.
  */
 final class AiStudio extends Resource
@@ -2946,7 +3071,7 @@ final class Organization extends Resource
      * first page.
      * - `limit`: The maximum number of results.
      *
-     * @param array{actorKind?: 'user'|'apiKey'|'oauthToken'|'connectLink'|'system', actorId?: string, action?: 'organization.created'|'organization.updated'|'organization.paused'|'organization.resumed'|'organization.exported'|'organization.imported'|'organization.deletion_requested'|'organization.deletion_cancelled'|'plan.checkout_opened'|'plan.portal_opened'|'plan.changed'|'member.joined'|'member.left'|'member.removed'|'member.role_changed'|'invitation.created'|'invitation.revoked'|'user.signed_in'|'user.signed_out_everywhere'|'user.session_ended'|'user.password_changed'|'user.password_reset'|'user.email_changed'|'user.two_factor_on'|'user.two_factor_off'|'user.recovery_codes_renewed'|'user.passkey_added'|'user.passkey_renamed'|'user.passkey_removed'|'user.identity_linked'|'user.identity_unlinked'|'user.deleted'|'api_key.created'|'api_key.revoked'|'ai_key.saved'|'ai_key.removed'|'oauth.authorized'|'oauth.revoked'|'oauth.tokens_revoked'|'oauth.reuse_detected'|'oauth_app.created'|'oauth_app.updated'|'oauth_app.secret_rotated'|'oauth_app.disabled'|'oauth_app.enabled'|'oauth_app.deleted'|'social_account.connected'|'social_account.disconnected'|'social_account.data_deleted'|'social_account.updated'|'social_account.paused'|'social_account.resumed'|'profile.created'|'profile.updated'|'profile.deleted'|'profile.paused'|'profile.resumed'|'webhook.created'|'webhook.updated'|'webhook.secret_rotated'|'webhook.deleted'|'post.created'|'post.updated'|'post.deleted'|'post.published'|'post.retried'|'post.approval_requested'|'post.approved'|'post.sent_back'|'post.completed'|'post.given_up'|'post.comment_deleted'|'executor.run_retry'|'executor.run_cancel', from?: \DateTimeInterface|string, to?: \DateTimeInterface|string, cursor?: string, limit?: int} $query
+     * @param array{actorKind?: 'user'|'apiKey'|'oauthToken'|'connectLink'|'system', actorId?: string, action?: 'organization.created'|'organization.updated'|'organization.paused'|'organization.resumed'|'organization.exported'|'organization.imported'|'organization.deletion_requested'|'organization.deletion_cancelled'|'plan.checkout_opened'|'plan.portal_opened'|'plan.changed'|'member.joined'|'member.left'|'member.removed'|'member.role_changed'|'invitation.created'|'invitation.revoked'|'user.signed_in'|'user.signed_out_everywhere'|'user.session_ended'|'user.password_changed'|'user.password_reset'|'user.email_changed'|'user.two_factor_on'|'user.two_factor_off'|'user.recovery_codes_renewed'|'user.passkey_added'|'user.passkey_renamed'|'user.passkey_removed'|'user.identity_linked'|'user.identity_unlinked'|'user.deleted'|'api_key.created'|'api_key.revoked'|'ai_key.saved'|'ai_key.removed'|'oauth.authorized'|'oauth.revoked'|'oauth.tokens_revoked'|'oauth.reuse_detected'|'oauth_app.created'|'oauth_app.updated'|'oauth_app.secret_rotated'|'oauth_app.disabled'|'oauth_app.enabled'|'oauth_app.deleted'|'social_account.connected'|'social_account.disconnected'|'social_account.data_deleted'|'social_account.updated'|'social_account.paused'|'social_account.resumed'|'platform_app.created'|'platform_app.updated'|'platform_app.rotated'|'platform_app.removed'|'profile.created'|'profile.updated'|'profile.deleted'|'profile.paused'|'profile.resumed'|'webhook.created'|'webhook.updated'|'webhook.secret_rotated'|'webhook.deleted'|'post.created'|'post.updated'|'post.deleted'|'post.published'|'post.retried'|'post.approval_requested'|'post.approved'|'post.sent_back'|'post.completed'|'post.given_up'|'post.comment_deleted'|'executor.run_retry'|'executor.run_cancel', from?: \DateTimeInterface|string, to?: \DateTimeInterface|string, cursor?: string, limit?: int} $query
      * @return Pages<Model\AuditEntry, Model\ListAuditLogResult>
      */
     public function listAuditLog(array $query = [], ?RequestOptions $options = null): Pages
@@ -3054,6 +3179,11 @@ abstract class Resources
     public readonly Platforms $platforms;
 
     /**
+     * Manage the apps on each platform that channels are connected with.
+     */
+    public readonly PlatformApps $platformApps;
+
+    /**
      * Generate images and captions with AI.
      */
     public readonly AiStudio $aiStudio;
@@ -3083,6 +3213,7 @@ abstract class Resources
         $this->tags = new Tags($transport);
         $this->templates = new Templates($transport);
         $this->platforms = new Platforms($transport);
+        $this->platformApps = new PlatformApps($transport);
         $this->aiStudio = new AiStudio($transport);
         $this->webhooks = new Webhooks($transport);
         $this->notifications = new Notifications($transport);

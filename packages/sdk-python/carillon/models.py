@@ -1375,6 +1375,7 @@ class ConnectSocialAccountResult(Model):
 class ConnectSocialAccountBody(Model):
     _names: ClassVar[dict[str, str]] = {
         "profile_id": "profileId",
+        "platform_app_id": "platformAppId",
         "redirect_url": "redirectUrl",
     }
 
@@ -1383,6 +1384,8 @@ class ConnectSocialAccountBody(Model):
     """A client profile, by id or externalId."""
     credentials: dict[str, str] | Unset = UNSET
     sandbox: bool | Unset = UNSET
+    platform_app_id: str | Unset = UNSET
+    """The platform app to connect with. Omit for the platform's default app."""
     redirect_url: str | Unset = UNSET
     """Where the person returns after signing in. We append `connected` (comma-separated ids) or
     `connect_error`.
@@ -2113,12 +2116,17 @@ class ConnectLinkCreated(Model):
 @dataclass(frozen=True, kw_only=True)
 class ConnectLinkCreate(Model):
     _names: ClassVar[dict[str, str]] = {
+        "platform_app_ids": "platformAppIds",
         "expires_in_hours": "expiresInHours",
         "redirect_url": "redirectUrl",
     }
 
     platforms: list[SocialPlatform] | Unset = UNSET
     """The platforms to offer. Omit for every available platform."""
+    platform_app_ids: list[str] | Unset = UNSET
+    """The platform apps to connect with, at most one per platform. Omit for each platform's
+    default app at the time the link is created.
+    """
     expires_in_hours: int | Unset = UNSET
     redirect_url: str | Unset = UNSET
     """Where the Done button leads. We append `connected` (comma-separated ids) or `connect_error`."""
@@ -2529,6 +2537,7 @@ class PlatformEntry(Model):
     """How many posts the platform accepts per account in any 24 hours. Further posts are delayed."""
     platform_configuration: PlatformEntryPlatformConfiguration
     connect: PlatformEntryConnect
+    app: PlatformEntryApp
     helper_endpoints: list[str]
     manual_instructions: str | None
     """Instructions for platforms where people publish posts manually, shown when a post is due.
@@ -2689,6 +2698,104 @@ class ConnectField(Model):
     help: str
     placeholder: str | None = None
     required: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlatformEntryApp(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "callback_url": "callbackUrl",
+    }
+
+    callback_url: str
+    """The redirect URL to enter in your app on the platform."""
+    fields: list[PlatformAppField]
+    """The credentials of your app on the platform, for `POST /v0/platform-apps`. Empty if it needs
+    none.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlatformAppField(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "environment_variable": "environmentVariable",
+    }
+
+    name: str
+    label: str
+    secret: bool
+    environment_variable: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListPlatformAppsResult(Model):
+    data: list[PlatformApp]
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlatformApp(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "callback_url": "callbackUrl",
+        "is_default": "isDefault",
+        "social_accounts": "socialAccounts",
+        "channel_count": "channelCount",
+        "created_at": "createdAt",
+        "updated_at": "updatedAt",
+    }
+
+    id: str
+    platform: SocialPlatform
+    label: str
+    level: Literal["organization", "installation", "environment"] | str
+    """Whose app it is: this workspace's, all workspaces' on this server, or the server's
+    environment.
+    """
+    fields: list[PlatformAppField]
+    callback_url: str
+    """The redirect URL to enter on the platform."""
+    is_default: bool
+    """Whether new channels are connected with it unless you choose another app."""
+    social_accounts: list[PlatformAppSocialAccount]
+    """Up to 100 of this workspace's channels that are connected with it. They stop if you remove
+    it.
+    """
+    channel_count: int
+    """How many channels are connected with it. Operators see those of all workspaces."""
+    created_at: datetime | None
+    """Null for the environment's apps."""
+    updated_at: datetime | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlatformAppSocialAccount(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "display_name": "displayName",
+    }
+
+    id: str
+    platform: SocialPlatform
+    username: str | None
+    display_name: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlatformAppCreate(Model):
+    platform: SocialPlatform
+    label: str | Unset = UNSET
+    level: Literal["organization", "installation"] | str | Unset = UNSET
+    """`installation` is for all workspaces on this server. Only its operators can add those."""
+    credentials: dict[str, str]
+    """The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never
+    returned.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlatformAppUpdate(Model):
+    label: str | Unset = UNSET
+    credentials: dict[str, str] | Unset = UNSET
+    """The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never
+    returned.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -941,6 +941,7 @@ class SocialAccountsResource(Resource):
         profile_id: str | Unset = UNSET,
         credentials: Mapping[str, str] | Unset = UNSET,
         sandbox: bool | Unset = UNSET,
+        platform_app_id: str | Unset = UNSET,
         redirect_url: str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.ConnectSocialAccountResult:
@@ -954,6 +955,7 @@ class SocialAccountsResource(Resource):
         Permission: `social-accounts:write`.
 
         profile_id: A client profile, by id or externalId.
+        platform_app_id: The platform app to connect with. Omit for the platform's default app.
         redirect_url: Where the person returns after signing in. We append `connected`
         (comma-separated ids) or `connect_error`.
 
@@ -968,6 +970,7 @@ class SocialAccountsResource(Resource):
                 "profileId": profile_id,
                 "credentials": credentials,
                 "sandbox": sandbox,
+                "platformAppId": platform_app_id,
                 "redirectUrl": redirect_url,
             },
             options=options,
@@ -2144,6 +2147,7 @@ class ProfilesResource(Resource):
         id: str,
         *,
         platforms: Sequence[models.SocialPlatform] | Unset = UNSET,
+        platform_app_ids: Sequence[str] | Unset = UNSET,
         expires_in_hours: int | Unset = UNSET,
         redirect_url: str | Unset = UNSET,
         sandbox: bool | Unset = UNSET,
@@ -2157,6 +2161,8 @@ class ProfilesResource(Resource):
         Permission: `social-accounts:write`.
 
         platforms: The platforms to offer. Omit for every available platform.
+        platform_app_ids: The platform apps to connect with, at most one per platform. Omit for
+        each platform's default app at the time the link is created.
         redirect_url: Where the Done button leads. We append `connected` (comma-separated ids)
         or `connect_error`.
         sandbox: Connect sandbox channels only. They don't count toward the plan.
@@ -2169,6 +2175,7 @@ class ProfilesResource(Resource):
             models.ConnectLinkCreated,
             body={
                 "platforms": platforms,
+                "platformAppIds": platform_app_ids,
                 "expiresInHours": expires_in_hours,
                 "redirectUrl": redirect_url,
                 "sandbox": sandbox,
@@ -2947,6 +2954,147 @@ class PlatformsResource(Resource):
         )
 
 
+class PlatformAppsResource(Resource):
+    """Manage the apps on each platform that channels are connected with."""
+
+    def list(
+        self,
+        *,
+        platform: models.SocialPlatform | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> Pages[models.PlatformApp, models.ListPlatformAppsResult]:
+        """List the apps that channels are connected with.
+
+        The workspace's own apps take precedence over the installation's, and those over the
+        environment's. With several at one level, the oldest is the default.
+
+        Permission: `social-accounts:read`.
+
+        platform: Only return apps on this platform.
+        """
+        return self._pages(
+            "GET",
+            path("/v0/platform-apps"),
+            models.ListPlatformAppsResult,
+            "data",
+            None,
+            query={
+                "platform": platform,
+            },
+            options=options,
+        )
+
+    def create(
+        self,
+        *,
+        platform: models.SocialPlatform,
+        credentials: Mapping[str, str],
+        label: str | Unset = UNSET,
+        level: Literal["organization", "installation"] | str | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> models.PlatformApp:
+        """Add an app on a platform.
+
+        Takes effect immediately, without a restart.
+
+        Permission: `social-accounts:write`.
+
+        level: `installation` is for all workspaces on this server. Only its operators can add
+        those.
+        credentials: The fields that `GET /v0/platforms` lists under `app.fields`. They're
+        encrypted and never returned.
+
+        >>> carillon.platform_apps.create(platform="twitter", label="Our X app", credentials={"clientId": "your-client-id", "clientSecret": "your-client-secret"})
+        """
+        return self._call(
+            "POST",
+            path("/v0/platform-apps"),
+            models.PlatformApp,
+            body={
+                "platform": platform,
+                "label": label,
+                "level": level,
+                "credentials": credentials,
+            },
+            options=options,
+        )
+
+    def get(
+        self,
+        id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> models.PlatformApp:
+        """Get an app on a platform.
+
+        Permission: `social-accounts:read`.
+        """
+        return self._call(
+            "GET",
+            path("/v0/platform-apps/{}", id),
+            models.PlatformApp,
+            options=options,
+        )
+
+    def update(
+        self,
+        id: str,
+        *,
+        label: str | Unset = UNSET,
+        credentials: Mapping[str, str] | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> models.PlatformApp:
+        """Rename an app or rotate its credentials.
+
+        Credentials you omit stay as they are. Its channels use the new ones from the next
+        request on.
+
+        Permission: `social-accounts:write`.
+
+        credentials: The fields that `GET /v0/platforms` lists under `app.fields`. They're
+        encrypted and never returned.
+
+        >>> carillon.platform_apps.update(id, credentials={"clientSecret": "your-new-client-secret"})
+        """
+        return self._call(
+            "PATCH",
+            path("/v0/platform-apps/{}", id),
+            models.PlatformApp,
+            body={
+                "label": label,
+                "credentials": credentials,
+            },
+            options=options,
+        )
+
+    def delete(
+        self,
+        id: str,
+        *,
+        confirm: Literal["true", "false"] | str | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> models.PlatformApp:
+        """Remove an app.
+
+        Its channels are disconnected, and have to be connected again with another app. If it
+        has any, the response is a 409 that names them, unless you pass `confirm=true`. Returns
+        the app with the channels that stopped.
+
+        Permission: `social-accounts:write`.
+
+        confirm: Remove the app even if channels are connected with it.
+        """
+        return self._call(
+            "DELETE",
+            path("/v0/platform-apps/{}", id),
+            models.PlatformApp,
+            query={
+                "confirm": confirm,
+            },
+            options=options,
+        )
+
+
 class AiStudioResource(Resource):
     """Generate images and captions with AI."""
 
@@ -3524,7 +3672,7 @@ class OrganizationResource(Resource):
         *,
         actor_kind: Literal["user", "apiKey", "oauthToken", "connectLink", "system"] | str | Unset = UNSET,
         actor_id: str | Unset = UNSET,
-        action: Literal["organization.created", "organization.updated", "organization.paused", "organization.resumed", "organization.exported", "organization.imported", "organization.deletion_requested", "organization.deletion_cancelled", "plan.checkout_opened", "plan.portal_opened", "plan.changed", "member.joined", "member.left", "member.removed", "member.role_changed", "invitation.created", "invitation.revoked", "user.signed_in", "user.signed_out_everywhere", "user.session_ended", "user.password_changed", "user.password_reset", "user.email_changed", "user.two_factor_on", "user.two_factor_off", "user.recovery_codes_renewed", "user.passkey_added", "user.passkey_renamed", "user.passkey_removed", "user.identity_linked", "user.identity_unlinked", "user.deleted", "api_key.created", "api_key.revoked", "ai_key.saved", "ai_key.removed", "oauth.authorized", "oauth.revoked", "oauth.tokens_revoked", "oauth.reuse_detected", "oauth_app.created", "oauth_app.updated", "oauth_app.secret_rotated", "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted", "social_account.connected", "social_account.disconnected", "social_account.data_deleted", "social_account.updated", "social_account.paused", "social_account.resumed", "profile.created", "profile.updated", "profile.deleted", "profile.paused", "profile.resumed", "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted", "post.published", "post.retried", "post.approval_requested", "post.approved", "post.sent_back", "post.completed", "post.given_up", "post.comment_deleted", "executor.run_retry", "executor.run_cancel"] | str | Unset = UNSET,
+        action: Literal["organization.created", "organization.updated", "organization.paused", "organization.resumed", "organization.exported", "organization.imported", "organization.deletion_requested", "organization.deletion_cancelled", "plan.checkout_opened", "plan.portal_opened", "plan.changed", "member.joined", "member.left", "member.removed", "member.role_changed", "invitation.created", "invitation.revoked", "user.signed_in", "user.signed_out_everywhere", "user.session_ended", "user.password_changed", "user.password_reset", "user.email_changed", "user.two_factor_on", "user.two_factor_off", "user.recovery_codes_renewed", "user.passkey_added", "user.passkey_renamed", "user.passkey_removed", "user.identity_linked", "user.identity_unlinked", "user.deleted", "api_key.created", "api_key.revoked", "ai_key.saved", "ai_key.removed", "oauth.authorized", "oauth.revoked", "oauth.tokens_revoked", "oauth.reuse_detected", "oauth_app.created", "oauth_app.updated", "oauth_app.secret_rotated", "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted", "social_account.connected", "social_account.disconnected", "social_account.data_deleted", "social_account.updated", "social_account.paused", "social_account.resumed", "platform_app.created", "platform_app.updated", "platform_app.rotated", "platform_app.removed", "profile.created", "profile.updated", "profile.deleted", "profile.paused", "profile.resumed", "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted", "post.published", "post.retried", "post.approval_requested", "post.approved", "post.sent_back", "post.completed", "post.given_up", "post.comment_deleted", "executor.run_retry", "executor.run_cancel"] | str | Unset = UNSET,
         from_: datetime | str | Unset = UNSET,
         to: datetime | str | Unset = UNSET,
         cursor: str | Unset = UNSET,
@@ -3637,6 +3785,8 @@ class Resources:
         """Manage reusable captions and hashtag sets."""
         self.platforms = PlatformsResource(transport)
         """Look up each platform's requirements and how to connect it."""
+        self.platform_apps = PlatformAppsResource(transport)
+        """Manage the apps on each platform that channels are connected with."""
         self.ai_studio = AiStudioResource(transport)
         """Generate images and captions with AI."""
         self.webhooks = WebhooksResource(transport)

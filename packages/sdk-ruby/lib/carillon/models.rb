@@ -1449,6 +1449,8 @@ module Carillon
     field :credentials, "credentials"
     # @return [Boolean, nil]
     field :sandbox, "sandbox"
+    # @return [String, nil] The platform app to connect with. Omit for the platform's default app.
+    field :platform_app_id, "platformAppId"
     # @return [String, nil] Where the person returns after signing in. We append `connected` (comma-separated ids) or `connect_error`.
     field :redirect_url, "redirectUrl"
   end
@@ -2205,6 +2207,8 @@ module Carillon
   class ConnectLinkCreate < Model
     # @return [Array<SocialPlatform>, nil] The platforms to offer. Omit for every available platform.
     field :platforms, "platforms", [:SocialPlatform]
+    # @return [Array<String>, nil] The platform apps to connect with, at most one per platform. Omit for each platform's default app at the time the link is created.
+    field :platform_app_ids, "platformAppIds"
     # @return [Integer, nil]
     field :expires_in_hours, "expiresInHours"
     # @return [String, nil] Where the Done button leads. We append `connected` (comma-separated ids) or `connect_error`.
@@ -2644,6 +2648,8 @@ module Carillon
     field :platform_configuration, "platformConfiguration", :PlatformEntryPlatformConfiguration
     # @return [PlatformEntryConnect]
     field :connect, "connect", :PlatformEntryConnect
+    # @return [PlatformEntryApp]
+    field :app, "app", :PlatformEntryApp
     # @return [Array<String>]
     field :helper_endpoints, "helperEndpoints"
     # @return [String, nil] Instructions for platforms where people publish posts manually, shown when a post is due. Null for other platforms.
@@ -2796,9 +2802,96 @@ module Carillon
     field :required, "required"
   end
 
+  class PlatformEntryApp < Model
+    # @return [String] The redirect URL to enter in your app on the platform.
+    field :callback_url, "callbackUrl"
+    # @return [Array<PlatformAppField>] The credentials of your app on the platform, for `POST /v0/platform-apps`. Empty if it needs none.
+    field :fields, "fields", [:PlatformAppField]
+  end
+
+  class PlatformAppField < Model
+    # @return [String]
+    field :name, "name"
+    # @return [String]
+    field :label, "label"
+    # @return [Boolean]
+    field :secret, "secret"
+    # @return [String]
+    field :environment_variable, "environmentVariable"
+  end
+
   class ListPlatformsQuery < Model
     # @return [SocialPlatform, nil] Only return this platform.
     field :platform, "platform", :SocialPlatform
+  end
+
+  class ListPlatformAppsResult < Model
+    # @return [Array<PlatformApp>]
+    field :data, "data", [:PlatformApp]
+  end
+
+  class PlatformApp < Model
+    # @return [String]
+    field :id, "id"
+    # @return [SocialPlatform]
+    field :platform, "platform", :SocialPlatform
+    # @return [String]
+    field :label, "label"
+    # @return ["organization", "installation", "environment"] Whose app it is: this workspace's, all workspaces' on this server, or the server's environment.
+    field :level, "level"
+    # @return [Array<PlatformAppField>]
+    field :fields, "fields", [:PlatformAppField]
+    # @return [String] The redirect URL to enter on the platform.
+    field :callback_url, "callbackUrl"
+    # @return [Boolean] Whether new channels are connected with it unless you choose another app.
+    field :is_default, "isDefault"
+    # @return [Array<PlatformAppSocialAccount>] Up to 100 of this workspace's channels that are connected with it. They stop if you remove it.
+    field :social_accounts, "socialAccounts", [:PlatformAppSocialAccount]
+    # @return [Integer] How many channels are connected with it. Operators see those of all workspaces.
+    field :channel_count, "channelCount"
+    # @return [Time, nil] Null for the environment's apps.
+    field :created_at, "createdAt", :time
+    # @return [Time, nil]
+    field :updated_at, "updatedAt", :time
+  end
+
+  class PlatformAppSocialAccount < Model
+    # @return [String]
+    field :id, "id"
+    # @return [SocialPlatform]
+    field :platform, "platform", :SocialPlatform
+    # @return [String, nil]
+    field :username, "username"
+    # @return [String, nil]
+    field :display_name, "displayName"
+  end
+
+  class ListPlatformAppsQuery < Model
+    # @return [SocialPlatform, nil] Only return apps on this platform.
+    field :platform, "platform", :SocialPlatform
+  end
+
+  class PlatformAppCreate < Model
+    # @return [SocialPlatform]
+    field :platform, "platform", :SocialPlatform
+    # @return [String, nil]
+    field :label, "label"
+    # @return ["organization", "installation", nil] `installation` is for all workspaces on this server. Only its operators can add those.
+    field :level, "level"
+    # @return [Hash{String => String}] The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned.
+    field :credentials, "credentials"
+  end
+
+  class PlatformAppUpdate < Model
+    # @return [String, nil]
+    field :label, "label"
+    # @return [Hash{String => String}, nil] The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned.
+    field :credentials, "credentials"
+  end
+
+  class DeletePlatformAppQuery < Model
+    # @return ["true", "false", nil] Remove the app even if channels are connected with it.
+    field :confirm, "confirm"
   end
 
   class AltTextSuggestion < Model
@@ -3330,7 +3423,7 @@ module Carillon
     field :actor_kind, "actorKind"
     # @return [String, nil] Only return actions by this user, API key, or app.
     field :actor_id, "actorId"
-    # @return ["organization.created", "organization.updated", "organization.paused", "organization.resumed", "organization.exported", "organization.imported", "organization.deletion_requested", "organization.deletion_cancelled", "plan.checkout_opened", "plan.portal_opened", "plan.changed", "member.joined", "member.left", "member.removed", "member.role_changed", "invitation.created", "invitation.revoked", "user.signed_in", "user.signed_out_everywhere", "user.session_ended", "user.password_changed", "user.password_reset", "user.email_changed", "user.two_factor_on", "user.two_factor_off", "user.recovery_codes_renewed", "user.passkey_added", "user.passkey_renamed", "user.passkey_removed", "user.identity_linked", "user.identity_unlinked", "user.deleted", "api_key.created", "api_key.revoked", "ai_key.saved", "ai_key.removed", "oauth.authorized", "oauth.revoked", "oauth.tokens_revoked", "oauth.reuse_detected", "oauth_app.created", "oauth_app.updated", "oauth_app.secret_rotated", "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted", "social_account.connected", "social_account.disconnected", "social_account.data_deleted", "social_account.updated", "social_account.paused", "social_account.resumed", "profile.created", "profile.updated", "profile.deleted", "profile.paused", "profile.resumed", "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted", "post.published", "post.retried", "post.approval_requested", "post.approved", "post.sent_back", "post.completed", "post.given_up", "post.comment_deleted", "executor.run_retry", "executor.run_cancel", nil] Only return this action.
+    # @return ["organization.created", "organization.updated", "organization.paused", "organization.resumed", "organization.exported", "organization.imported", "organization.deletion_requested", "organization.deletion_cancelled", "plan.checkout_opened", "plan.portal_opened", "plan.changed", "member.joined", "member.left", "member.removed", "member.role_changed", "invitation.created", "invitation.revoked", "user.signed_in", "user.signed_out_everywhere", "user.session_ended", "user.password_changed", "user.password_reset", "user.email_changed", "user.two_factor_on", "user.two_factor_off", "user.recovery_codes_renewed", "user.passkey_added", "user.passkey_renamed", "user.passkey_removed", "user.identity_linked", "user.identity_unlinked", "user.deleted", "api_key.created", "api_key.revoked", "ai_key.saved", "ai_key.removed", "oauth.authorized", "oauth.revoked", "oauth.tokens_revoked", "oauth.reuse_detected", "oauth_app.created", "oauth_app.updated", "oauth_app.secret_rotated", "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted", "social_account.connected", "social_account.disconnected", "social_account.data_deleted", "social_account.updated", "social_account.paused", "social_account.resumed", "platform_app.created", "platform_app.updated", "platform_app.rotated", "platform_app.removed", "profile.created", "profile.updated", "profile.deleted", "profile.paused", "profile.resumed", "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted", "post.published", "post.retried", "post.approval_requested", "post.approved", "post.sent_back", "post.completed", "post.given_up", "post.comment_deleted", "executor.run_retry", "executor.run_cancel", nil] Only return this action.
     field :action, "action"
     # @return [Time, nil] Only return actions at or after this time.
     field :from, "from", :time

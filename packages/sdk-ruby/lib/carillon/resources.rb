@@ -726,6 +726,8 @@ module Carillon
       # @option body [String, nil] :profile_id A client profile, by id or externalId.
       # @option body [Hash{String => String}, nil] :credentials
       # @option body [Boolean, nil] :sandbox
+      # @option body [String, nil] :platform_app_id The platform app to connect with. Omit for the
+      #   platform's default app.
       # @option body [String, nil] :redirect_url Where the person returns after signing in. We
       #   append `connected` (comma-separated ids) or `connect_error`.
       # @param options [RequestOptions, nil]
@@ -1715,6 +1717,8 @@ module Carillon
       #
       # @option body [Array<SocialPlatform>, nil] :platforms The platforms to offer. Omit for every
       #   available platform.
+      # @option body [Array<String>, nil] :platform_app_ids The platform apps to connect with, at
+      #   most one per platform. Omit for each platform's default app at the time the link is created.
       # @option body [Integer, nil] :expires_in_hours
       # @option body [String, nil] :redirect_url Where the Done button leads. We append `connected`
       #   (comma-separated ids) or `connect_error`.
@@ -2329,6 +2333,118 @@ module Carillon
       end
     end
 
+    # Manage the apps on each platform that channels are connected with.
+    class PlatformApps < Resource
+      # List the apps that channels are connected with.
+      #
+      # The workspace's own apps take precedence over the installation's, and those over the
+      # environment's. With several at one level, the oldest is the default.
+      #
+      # Permission: `social-accounts:read`.
+      #
+      # @option query [SocialPlatform, nil] :platform Only return apps on this platform.
+      # @param options [RequestOptions, nil]
+      # @return [Pages<PlatformApp>]
+      def list(options: nil, **query)
+        pages(
+          "GET",
+          path("/v0/platform-apps"),
+          :ListPlatformAppsResult,
+          :data,
+          nil,
+          query: ListPlatformAppsQuery.encode(query),
+          options: options
+        )
+      end
+
+      # Add an app on a platform.
+      #
+      # Takes effect immediately, without a restart.
+      #
+      # Permission: `social-accounts:write`.
+      #
+      # @option body [SocialPlatform] :platform (required)
+      # @option body [String, nil] :label
+      # @option body ["organization", "installation", nil] :level `installation` is for all
+      #   workspaces on this server. Only its operators can add those.
+      # @option body [Hash{String => String}] :credentials (required) The fields that `GET
+      #   /v0/platforms` lists under `app.fields`. They're encrypted and never returned.
+      # @param options [RequestOptions, nil]
+      # @return [PlatformApp]
+      # @example
+      #   carillon.platform_apps.create(platform: "twitter", label: "Our X app", credentials: { client_id: "your-client-id", client_secret: "your-client-secret" })
+      def create(options: nil, **body)
+        call(
+          "POST",
+          path("/v0/platform-apps"),
+          :PlatformApp,
+          body: PlatformAppCreate.encode(body),
+          options: options
+        )
+      end
+
+      # Get an app on a platform.
+      #
+      # Permission: `social-accounts:read`.
+      #
+      # @param options [RequestOptions, nil]
+      # @return [PlatformApp]
+      def get(id, options: nil)
+        call(
+          "GET",
+          path("/v0/platform-apps/%s", id),
+          :PlatformApp,
+          options: options
+        )
+      end
+
+      # Rename an app or rotate its credentials.
+      #
+      # Credentials you omit stay as they are. Its channels use the new ones from the next request
+      # on.
+      #
+      # Permission: `social-accounts:write`.
+      #
+      # @option body [String, nil] :label
+      # @option body [Hash{String => String}, nil] :credentials The fields that `GET /v0/platforms`
+      #   lists under `app.fields`. They're encrypted and never returned.
+      # @param options [RequestOptions, nil]
+      # @return [PlatformApp]
+      # @example
+      #   carillon.platform_apps.update(id, credentials: { client_secret: "your-new-client-secret" })
+      def update(id, options: nil, **body)
+        call(
+          "PATCH",
+          path("/v0/platform-apps/%s", id),
+          :PlatformApp,
+          body: PlatformAppUpdate.encode(body),
+          options: options
+        )
+      end
+
+      # Remove an app.
+      #
+      # Its channels are disconnected, and have to be connected again with another app. If it has
+      # any, the response is a 409 that names them, unless you pass `confirm=true`. Returns the app
+      # with the channels that stopped.
+      #
+      # Permission: `social-accounts:write`.
+      #
+      # @option query ["true", "false", nil] :confirm Remove the app even if channels are connected
+      #   with it.
+      # @param options [RequestOptions, nil]
+      # @return [PlatformApp]
+      def delete(id, options: nil, **query)
+        call(
+          "DELETE",
+          path("/v0/platform-apps/%s", id),
+          :PlatformApp,
+          query: DeletePlatformAppQuery.encode(query),
+          options: options
+        )
+      end
+    end
+
     # Generate images and captions with AI.
     class AiStudio < Resource
       # Describe an image.
@@ -2812,12 +2928,13 @@ module Carillon
       #   "oauth_app.secret_rotated", "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted",
       #   "social_account.connected", "social_account.disconnected", "social_account.data_deleted",
       #   "social_account.updated", "social_account.paused", "social_account.resumed",
-      #   "profile.created", "profile.updated", "profile.deleted", "profile.paused",
-      #   "profile.resumed", "webhook.created", "webhook.updated", "webhook.secret_rotated",
-      #   "webhook.deleted", "post.created", "post.updated", "post.deleted", "post.published",
-      #   "post.retried", "post.approval_requested", "post.approved", "post.sent_back",
-      #   "post.completed", "post.given_up", "post.comment_deleted", "executor.run_retry",
-      #   "executor.run_cancel", nil] :action Only return this action.
+      #   "platform_app.created", "platform_app.updated", "platform_app.rotated",
+      #   "platform_app.removed", "profile.created", "profile.updated", "profile.deleted",
+      #   "profile.paused", "profile.resumed", "webhook.created", "webhook.updated",
+      #   "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted",
+      #   "post.published", "post.retried", "post.approval_requested", "post.approved",
+      #   "post.sent_back", "post.completed", "post.given_up", "post.comment_deleted",
+      #   "executor.run_retry", "executor.run_cancel", nil] :action Only return this action.
       # @option query [Time, nil] :from Only return actions at or after this time.
       # @option query [Time, nil] :to Only return actions before this time.
       # @option query [String, nil] :cursor `nextCursor` from the previous page, with the same
@@ -2914,6 +3031,10 @@ module Carillon
       # @return [Resources::Platforms] Look up each platform's requirements and how to connect it.
       attr_reader :platforms
 
+      # @return [Resources::PlatformApps] Manage the apps on each platform that channels are
+      #   connected with.
+      attr_reader :platform_apps
+
       # @return [Resources::AiStudio] Generate images and captions with AI.
       attr_reader :ai_studio
 
@@ -2937,6 +3058,7 @@ module Carillon
         @tags = Tags.new(transport)
         @templates = Templates.new(transport)
         @platforms = Platforms.new(transport)
+        @platform_apps = PlatformApps.new(transport)
         @ai_studio = AiStudio.new(transport)
         @webhooks = Webhooks.new(transport)
         @notifications = Notifications.new(transport)

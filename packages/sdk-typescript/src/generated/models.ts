@@ -1073,6 +1073,8 @@ export interface ConnectSocialAccountBody {
   profileId?: string
   credentials?: Record<string, string>
   sandbox?: boolean
+  /** The platform app to connect with. Omit for the platform's default app. */
+  platformAppId?: string
   /**
    * Where the person returns after signing in. We append `connected` (comma-separated ids) or
    * `connect_error`.
@@ -1686,6 +1688,11 @@ export interface ConnectLinkCreated {
 export interface ConnectLinkCreate {
   /** The platforms to offer. Omit for every available platform. */
   platforms?: SocialPlatform[]
+  /**
+   * The platform apps to connect with, at most one per platform. Omit for each platform's default app at
+   * the time the link is created.
+   */
+  platformAppIds?: string[]
   expiresInHours?: number
   /** Where the Done button leads. We append `connected` (comma-separated ids) or `connect_error`. */
   redirectUrl?: string
@@ -2030,6 +2037,7 @@ export interface PlatformEntry {
   dailyCap: PlatformEntryDailyCap | null
   platformConfiguration: PlatformEntryPlatformConfiguration
   connect: PlatformEntryConnect
+  app: PlatformEntryApp
   helperEndpoints: string[]
   /**
    * Instructions for platforms where people publish posts manually, shown when a post is due. Null for
@@ -2141,9 +2149,79 @@ export interface ConnectField {
   required: boolean
 }
 
+export interface PlatformEntryApp {
+  /** The redirect URL to enter in your app on the platform. */
+  callbackUrl: string
+  /** The credentials of your app on the platform, for `POST /v0/platform-apps`. Empty if it needs none. */
+  fields: PlatformAppField[]
+}
+
+export interface PlatformAppField {
+  name: string
+  label: string
+  secret: boolean
+  environmentVariable: string
+}
+
 export interface ListPlatformsQuery {
   /** Only return this platform. */
   platform?: SocialPlatform
+}
+
+export interface ListPlatformAppsResult {
+  data: PlatformApp[]
+}
+
+export interface PlatformApp {
+  id: string
+  platform: SocialPlatform
+  label: string
+  /** Whose app it is: this workspace's, all workspaces' on this server, or the server's environment. */
+  level: Open<"organization" | "installation" | "environment">
+  fields: PlatformAppField[]
+  /** The redirect URL to enter on the platform. */
+  callbackUrl: string
+  /** Whether new channels are connected with it unless you choose another app. */
+  isDefault: boolean
+  /** Up to 100 of this workspace's channels that are connected with it. They stop if you remove it. */
+  socialAccounts: PlatformAppSocialAccount[]
+  /** How many channels are connected with it. Operators see those of all workspaces. */
+  channelCount: number
+  /** Null for the environment's apps. */
+  createdAt: string | null
+  updatedAt: string | null
+}
+
+export interface PlatformAppSocialAccount {
+  id: string
+  platform: SocialPlatform
+  username: string | null
+  displayName: string | null
+}
+
+export interface ListPlatformAppsQuery {
+  /** Only return apps on this platform. */
+  platform?: SocialPlatform
+}
+
+export interface PlatformAppCreate {
+  platform: SocialPlatform
+  label?: string
+  /** `installation` is for all workspaces on this server. Only its operators can add those. */
+  level?: Open<"organization" | "installation">
+  /** The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned. */
+  credentials: Record<string, string>
+}
+
+export interface PlatformAppUpdate {
+  label?: string
+  /** The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned. */
+  credentials?: Record<string, string>
+}
+
+export interface DeletePlatformAppQuery {
+  /** Remove the app even if channels are connected with it. */
+  confirm?: Open<"true" | "false">
 }
 
 export interface AltTextSuggestion {
@@ -2640,6 +2718,10 @@ export interface ListAuditLogQuery {
     | "social_account.updated"
     | "social_account.paused"
     | "social_account.resumed"
+    | "platform_app.created"
+    | "platform_app.updated"
+    | "platform_app.rotated"
+    | "platform_app.removed"
     | "profile.created"
     | "profile.updated"
     | "profile.deleted"

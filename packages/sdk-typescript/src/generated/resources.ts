@@ -175,6 +175,12 @@ import type {
   ListPlatformsResult,
   PlatformEntry,
   ListPlatformsQuery,
+  ListPlatformAppsResult,
+  PlatformApp,
+  ListPlatformAppsQuery,
+  PlatformAppCreate,
+  PlatformAppUpdate,
+  DeletePlatformAppQuery,
   AltTextSuggestion,
   AltTextRequest,
   AiGeneration,
@@ -1740,6 +1746,72 @@ export class PlatformsResource extends Resource {
   }
 }
 
+/** Manage the apps on each platform that channels are connected with. */
+export class PlatformAppsResource extends Resource {
+  /**
+   * List the apps that channels are connected with.
+   *
+   * The workspace's own apps take precedence over the installation's, and those over the environment's.
+   * With several at one level, the oldest is the default.
+   *
+   * Permission: `social-accounts:read`.
+   */
+  list(
+    query: ListPlatformAppsQuery = {},
+    options?: RequestOptions,
+  ): Pages<PlatformApp, ListPlatformAppsResult> {
+    return this.pages({ method: "GET", path: path`/v0/platform-apps`, query, options }, "data", null)
+  }
+
+  /**
+   * Add an app on a platform.
+   *
+   * Takes effect immediately, without a restart.
+   *
+   * Permission: `social-accounts:write`.
+   *
+   * @example carillon.platformApps.create({ platform: "twitter", label: "Our X app", credentials: { clientId: "your-client-id", clientSecret: "your-client-secret" } })
+   */
+  create(body: PlatformAppCreate, options?: RequestOptions): Promise<PlatformApp> {
+    return this.call({ method: "POST", path: path`/v0/platform-apps`, body, options })
+  }
+
+  /**
+   * Get an app on a platform.
+   *
+   * Permission: `social-accounts:read`.
+   */
+  get(id: string, options?: RequestOptions): Promise<PlatformApp> {
+    return this.call({ method: "GET", path: path`/v0/platform-apps/${id}`, options })
+  }
+
+  /**
+   * Rename an app or rotate its credentials.
+   *
+   * Credentials you omit stay as they are. Its channels use the new ones from the next request on.
+   *
+   * Permission: `social-accounts:write`.
+   *
+   * @example carillon.platformApps.update(id, { credentials: { clientSecret: "your-new-client-secret" } })
+   */
+  update(id: string, body: PlatformAppUpdate = {}, options?: RequestOptions): Promise<PlatformApp> {
+    return this.call({ method: "PATCH", path: path`/v0/platform-apps/${id}`, body, options })
+  }
+
+  /**
+   * Remove an app.
+   *
+   * Its channels are disconnected, and have to be connected again with another app. If it has any, the
+   * response is a 409 that names them, unless you pass `confirm=true`. Returns the app with the channels
+   * that stopped.
+   *
+   * Permission: `social-accounts:write`.
+   */
+  delete(id: string, query: DeletePlatformAppQuery = {}, options?: RequestOptions): Promise<PlatformApp> {
+    return this.call({ method: "DELETE", path: path`/v0/platform-apps/${id}`, query, options })
+  }
+}
+
 /** Generate images and captions with AI. */
 export class AiStudioResource extends Resource {
   /**
@@ -2082,6 +2154,8 @@ export class Resources {
   readonly templates: TemplatesResource
   /** Look up each platform's requirements and how to connect it. */
   readonly platforms: PlatformsResource
+  /** Manage the apps on each platform that channels are connected with. */
+  readonly platformApps: PlatformAppsResource
   /** Generate images and captions with AI. */
   readonly aiStudio: AiStudioResource
   /** Receive signed callbacks for events in the workspace. */
@@ -2100,6 +2174,7 @@ export class Resources {
     this.tags = new TagsResource(transport)
     this.templates = new TemplatesResource(transport)
     this.platforms = new PlatformsResource(transport)
+    this.platformApps = new PlatformAppsResource(transport)
     this.aiStudio = new AiStudioResource(transport)
     this.webhooks = new WebhooksResource(transport)
     this.notifications = new NotificationsResource(transport)

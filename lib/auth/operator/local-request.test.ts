@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 
-import { isLocalRequest } from "./is-operator"
+import { isLocalRequest } from "./local-request"
 
 const localHeaders = { "x-carillon-client-ip": "127.0.0.1", host: "localhost:3000" }
 const from = (more: Record<string, string>, appUrl = "http://localhost:3000") =>

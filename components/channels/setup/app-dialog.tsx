@@ -1,0 +1,90 @@
+"use client"
+
+import { useState, type FormEvent } from "react"
+import { useTranslations } from "use-intl"
+
+import type { PlatformEntry } from "@/components/channels/platform-rules"
+import { getFieldErrors, getFormError } from "@/components/shell/field-errors"
+import { InputField, SelectField } from "@/components/ui/forms/field"
+import { Dialog, DialogButtons } from "@/components/ui/overlays/dialog"
+import type { PlatformApp } from "@/lib/platform-apps/contract"
+
+import { useCreatePlatformApp, useUpdatePlatformApp } from "./use-platform-apps"
+
+type AppDialogProps = {
+  entry: PlatformEntry
+  /** Null for a new app. */
+  app: PlatformApp | null
+  /** Whether the person runs this server. */
+  operates: boolean
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** Mounted only while open, so that secrets don't stay in memory. */
+export function AppDialog({ entry, app, operates, onClose, onSaved }: AppDialogProps) {
+  const t = useTranslations("platformSetup")
+  const [label, setLabel] = useState(app?.label ?? t("defaultLabel", { name: entry.name }))
+  const [level, setLevel] = useState<"organization" | "installation">(
+    operates ? "installation" : "organization",
+  )
+  const [values, setValues] = useState<Record<string, string>>({})
+  const create = useCreatePlatformApp()
+  const update = useUpdatePlatformApp()
+  const mutation = app ? update : create
+  const errors = getFieldErrors(mutation.error)
+  const fieldNames = entry.app.fields.map(({ name }) => `credentials.${name}`)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const credentials = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""))
+    if (app) update.mutate({ id: app.id, label, credentials }, { onSuccess: onSaved })
+    else create.mutate({ platform: entry.platform, label, level, credentials }, { onSuccess: onSaved })
+  }
+  return (
+    <Dialog onClose={onClose} title={app ? t("replace") : t("add")} description={t("sealed")}>
+      <form onSubmit={submit} className="grid gap-4">
+        <InputField
+          label={t("label")}
+          required
+          maxLength={100}
+          value={label}
+          onChange={({ target }) => setLabel(target.value)}
+          error={errors.label}
+        />
+        {entry.app.fields.map(({ name, label: fieldLabel, secret }) => (
+          <InputField
+            key={name}
+            label={fieldLabel}
+            type={secret ? "password" : "text"}
+            hint={app ? t("keep") : undefined}
+            required={!app}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={values[name] ?? ""}
+            onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+            error={errors[`credentials.${name}`]}
+          />
+        ))}
+        {operates && !app && (
+          <SelectField
+            label={t("who")}
+            value={level}
+            onChange={({ target }) =>
+              setLevel(target.value === "organization" ? "organization" : "installation")
+            }
+          >
+            <option value="installation">{t("level.installation")}</option>
+            <option value="organization">{t("level.organization")}</option>
+          </SelectField>
+        )}
+        <DialogButtons
+          error={getFormError(mutation.error, ["label", ...fieldNames])}
+          onCancel={onClose}
+          confirmLabel={app ? t("replace") : t("add")}
+          busy={mutation.isPending}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+"use client"
+
+import { useState } from "react"
+import { toast } from "sonner"
+import { useTranslations } from "use-intl"
+
+import { Badge } from "@/components/ui/badge"
+import { Button } from "@/components/ui/button"
+import { Card } from "@/components/ui/card"
+import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog"
+import type { PlatformApp } from "@/lib/platform-apps/contract"
+
+import { useRemovePlatformApp } from "./use-platform-apps"
+
+type AppRowProps = { app: PlatformApp; canEdit: boolean; onReplace: () => void }
+
+export function AppRow({ app, canEdit, onReplace }: AppRowProps) {
+  const t = useTranslations("platformSetup")
+  const [isRemoving, setIsRemoving] = useState(false)
+  const remove = useRemovePlatformApp()
+  const { label, level, fields, isDefault, channelCount, socialAccounts } = app
+  const confirm = () =>
+    remove.mutate(app.id, {
+      onSuccess: () => {
+        setIsRemoving(false)
+        toast.success(t("removed"))
+      },
+    })
+  return (
+    <Card className="grid gap-3 p-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <h4 className="mr-auto font-medium">{label}</h4>
+        {isDefault && <Badge tone="brand">{t("default")}</Badge>}
+        {canEdit && (
+          <>
+            <Button size="sm" variant="secondary" onClick={onReplace}>
+              {t("replace")}
+            </Button>
+            <Button size="sm" variant="secondary" onClick={() => setIsRemoving(true)}>
+              {t("remove")}
+            </Button>
+          </>
+        )}
+      </div>
+      <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        {fields.map((field) => (
+          <div key={field.name}>
+            <dt className="text-soft">{field.label}</dt>
+            <dd className="font-mono">{field.hint ?? t("hidden")}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-soft">
+        {t(`level.${level}`)} · {t("channels", { count: channelCount })}
+      </p>
+      <ConfirmDialog
+        open={isRemoving}
+        onClose={() => setIsRemoving(false)}
+        title={t("removeTitle", { label })}
+        confirmLabel={t("remove")}
+        danger
+        busy={remove.isPending}
+        error={remove.error?.message}
+        onConfirm={confirm}
+      >
+        <p>{t("stops", { count: channelCount })}</p>
+        {socialAccounts.length > 0 && (
+          <ul className="list-disc pl-5">
+            {socialAccounts.map(({ id, displayName, username }) => (
+              <li key={id}>{displayName ?? username ?? id}</li>
+            ))}
+          </ul>
+        )}
+      </ConfirmDialog>
+    </Card>
+  )
+}
