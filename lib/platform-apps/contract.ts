@@ -128,6 +128,7 @@ export const updatePlatformAppContract = contract({
     .meta({ id: "PlatformAppUpdate" }),
   bodyOptional: true,
   output: platformApp,
+  errors: ["CONFLICT"],
   examples: { body: { credentials: { clientSecret: "your-new-client-secret" } } },
 })
 

@@ -9,6 +9,7 @@ import { appFields } from "@/lib/platforms/app-fields"
 import { isInEnvironment, operatorKey } from "@/lib/platforms/operator-settings"
 import type { AnyPlatform } from "@/lib/platforms/platform"
 import { platformBySlug, platforms } from "@/lib/platforms/registry"
+import type { PlatformApp as PlatformAppRow } from "@/prisma/generated/client"
 import type { SocialPlatform } from "@/lib/platforms/slugs"
 import { openAppCredentials, usableApps, type AppKey } from "./app-credentials"
 import type { listPlatformAppsContract, PlatformApp } from "./contract"
@@ -58,9 +59,9 @@ const describeFields = (platform: AnyPlatform, key: AppKey) =>
 
 type Entry = Omit<PlatformApp, "socialAccounts" | "channelCount" | "isDefault">
 
-async function entriesOf(organizationId: string, platform: AnyPlatform): Promise<Entry[]> {
+function entriesOf(platform: AnyPlatform, apps: PlatformAppRow[]): Entry[] {
   const common = { platform: platform.slug as SocialPlatform, callbackUrl: callbackUrl(platform.slug) }
-  const stored = (await usableApps(organizationId, platform.slug)).map((app): Entry => {
+  const stored = apps.map((app): Entry => {
     const credentials = openAppCredentials(app)
     return {
       ...common,
@@ -88,9 +89,11 @@ export async function listPlatformApps(
 ): Promise<{ data: PlatformApp[] }> {
   const isOperator = await isOperatorCaller(caller)
   const chosen = platform ? [platformBySlug(platform)].filter((found) => found !== undefined) : platforms
+  const apps = await usableApps(caller.organizationId, platform)
   const data: PlatformApp[] = []
+  const appsOf = ({ slug }: AnyPlatform) => apps.filter((app) => app.platform === slug)
   for (const each of chosen)
-    for (const [index, entry] of (await entriesOf(caller.organizationId, each)).entries()) {
+    for (const [index, entry] of entriesOf(each, appsOf(each)).entries()) {
       const seesAll = isOperator && entry.level !== "organization"
       const id = entry.level === "environment" ? null : entry.id
       data.push({ ...entry, isDefault: index === 0, ...(await channelsOf(caller, each.slug, id, seesAll)) })

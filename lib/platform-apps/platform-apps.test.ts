@@ -24,10 +24,15 @@ type Failure = { message: string; data: { fieldErrors: Record<string, string[]> 
 
 const twitter = platformBySlug("twitter")!
 let x: Awaited<ReturnType<typeof startTwinServer>>
-beforeAll(
-  async () => void (x = await startTwinServer("twitter", ["TWITTER_BASE_URL", "TWITTER_WEB_BASE_URL"])),
-)
-afterAll(() => x.stop())
+const baseUrls = ["TWITTER_BASE_URL", "TWITTER_WEB_BASE_URL"]
+beforeAll(async () => {
+  x = await startTwinServer("twitter")
+  for (const name of baseUrls) process.env[name] = x.origin
+})
+afterAll(async () => {
+  for (const name of baseUrls) delete process.env[name]
+  await x.stop()
+})
 beforeEach(() => void (x.log.length = 0))
 afterEach(() => {
   env.OPERATOR_EMAILS = []

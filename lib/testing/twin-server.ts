@@ -21,9 +21,9 @@ const headersOf = ({ headers }: IncomingMessage) =>
 
 /**
  * A platform's twin on a real HTTP server, so that channels reach it as they would the platform: with an app's
- * credentials. `baseUrls` are the environment variables that lead to it.
+ * credentials. Set the platform's base URLs to its origin.
  */
-export async function startTwinServer(slug: string, baseUrls: string[]) {
+export async function startTwinServer(slug: string) {
   const twin = platformBySlug(slug)!.twin
   const store = memoryStore()
   const log: LoggedRequest[] = []
@@ -52,10 +52,8 @@ export async function startTwinServer(slug: string, baseUrls: string[]) {
   })
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  for (const name of baseUrls) process.env[name] = origin
   env.OUTBOUND_ALLOW_CIDRS.push("127.0.0.0/8")
   const stop = async () => {
-    for (const name of baseUrls) delete process.env[name]
     env.OUTBOUND_ALLOW_CIDRS.length = 0
     server.closeAllConnections()
     await new Promise((closed) => server.close(closed))
