@@ -10,7 +10,7 @@ import type { SocialAccount } from "@/prisma/generated/client"
 import { openCredentials } from "@/lib/accounts/credentials/seal-credentials"
 import { findAccount } from "@/lib/accounts/get-account"
 import type { ChannelHealth } from "./contract"
-import { isRenewable } from "@/lib/accounts/credentials/token-expiry"
+import { isRenewable } from "@/lib/platforms/token-expiry"
 
 type Facts = Awaited<ReturnType<typeof readFacts>>
 

@@ -7,7 +7,7 @@ import type { SocialAccount } from "@/prisma/generated/client"
 import { accountContext } from "@/lib/accounts/credentials/platform-context"
 import { openCredentials } from "@/lib/accounts/credentials/seal-credentials"
 import { findAccount } from "./get-account"
-import { noTokenExpiry } from "@/lib/accounts/credentials/token-expiry"
+import { noTokenExpiry } from "@/lib/platforms/token-expiry"
 import { serializeAccount } from "./serialize"
 
 /** Hides the account and deletes its credentials. Its posts and queue stay for a reconnect. */

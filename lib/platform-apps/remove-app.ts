@@ -1,7 +1,7 @@
 import type { InputOf } from "@/lib/contract/contract"
 import { audit } from "@/lib/audit-log/record-audit"
 import type { Caller } from "@/lib/access/caller"
-import { noTokenExpiry } from "@/lib/accounts/credentials/token-expiry"
+import { noTokenExpiry } from "@/lib/platforms/token-expiry"
 import { disconnectedNotice } from "@/lib/accounts/health/record-reconnect"
 import { transaction } from "@/lib/db/database"
 import { now } from "@/lib/db/expressions"

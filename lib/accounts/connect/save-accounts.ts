@@ -11,7 +11,7 @@ import { queueDeliveries, wakeDeliveries } from "@/lib/webhooks/queue-deliveries
 import type { SocialAccount } from "@/prisma/generated/client"
 import { checkLink } from "./check-link"
 import { sealCredentials } from "@/lib/accounts/credentials/seal-credentials"
-import { tokenExpiryOf } from "@/lib/accounts/credentials/token-expiry"
+import { tokenExpiryOf } from "@/lib/platforms/token-expiry"
 
 export type FoundAccount = ConnectResult<Json>["accounts"][number]
 type Options = {

@@ -3,7 +3,7 @@ import type { AnyPlatform } from "@/lib/platforms/platform"
 import type { Json } from "@/lib/platforms/json"
 import type { AccountRow } from "./platform-context"
 import { openCredentials } from "./seal-credentials"
-import { isRenewable } from "./token-expiry"
+import { isRenewable } from "@/lib/platforms/token-expiry"
 import { refreshCredentials } from "./refresh-credentials"
 
 const refreshAheadMs = 10 * 60_000

@@ -3,7 +3,7 @@ import { log } from "@/lib/log/log"
 import { PlatformError } from "@/lib/platforms/errors"
 import { platformBySlug } from "@/lib/platforms/registry"
 import { openCredentials } from "./seal-credentials"
-import { isRenewable, tokenExpiryOf } from "./token-expiry"
+import { isRenewable, tokenExpiryOf } from "@/lib/platforms/token-expiry"
 import { recordReconnect } from "@/lib/accounts/health/record-reconnect"
 import { refreshCredentials } from "./refresh-credentials"
 

@@ -9,7 +9,7 @@ import type { AnyPlatform } from "@/lib/platforms/platform"
 import type { Json } from "@/lib/platforms/json"
 import { accountContext, type AccountRow } from "./platform-context"
 import { openCredentials, sealCredentials } from "./seal-credentials"
-import { isRecord, tokenExpiryOf } from "./token-expiry"
+import { isRecord, tokenExpiryOf } from "@/lib/platforms/token-expiry"
 import { findSharedRefresh, shareRefresh } from "./share-refresh"
 
 /** Longer than any refresh takes. A refresh without a response by then is considered lost and is retried. */

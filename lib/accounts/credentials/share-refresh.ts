@@ -5,7 +5,7 @@ import type { AnyPlatform } from "@/lib/platforms/platform"
 import type { Json } from "@/lib/platforms/json"
 import type { AccountRow } from "./platform-context"
 import { openCredentials, sealCredentials } from "./seal-credentials"
-import { isRecord, tokenExpiryOf } from "./token-expiry"
+import { isRecord, tokenExpiryOf } from "@/lib/platforms/token-expiry"
 
 // Accounts chosen in one sign-in may share a refresh token, which works once for all of them.
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 
 import { systemCaller } from "@/lib/access/caller"
-import { noTokenExpiry } from "@/lib/accounts/credentials/token-expiry"
+import { noTokenExpiry } from "@/lib/platforms/token-expiry"
 import { disconnectedNotice } from "@/lib/accounts/health/record-reconnect"
 import { audit } from "@/lib/audit-log/record-audit"
 import { db, transaction, type Db } from "@/lib/db/database"

@@ -1,5 +1,5 @@
-import type { AnyPlatform } from "@/lib/platforms/platform"
-import type { Json } from "@/lib/platforms/json"
+import type { AnyPlatform } from "./platform"
+import type { Json } from "./json"
 
 const hourMs = 3_600_000
 
