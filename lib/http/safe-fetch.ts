@@ -5,6 +5,7 @@ import {
   Agent,
   buildConnector,
   fetch as undiciFetch,
+  FormData as UndiciFormData,
   type Dispatcher,
   type RequestInit as UndiciInit,
 } from "undici"
@@ -149,14 +150,25 @@ export function checkedUrl(input: string | URL): URL {
   return url
 }
 
-/** undici doesn't accept the global FormData, so forms are encoded first. */
-async function encode(init: SafeFetchInit): Promise<{ body: SafeFetchInit["body"]; headers: Headers }> {
+/** undici only accepts its own FormData. It streams the form's files, and knows the length from their sizes. */
+function toUndiciBody(body: SafeFetchInit["body"]): UndiciInit["body"] {
+  if (!(body instanceof FormData)) return body as UndiciInit["body"]
+  const form = new UndiciFormData()
+  // Passing a name would copy the file, and with it the bytes.
+  for (const [name, value] of body) form.append(name, value)
+  return form
+}
+
+/** fetch keeps everything it sent in case of a redirect or an authentication prompt, unless both are ruled out. */
+const toRedirectMode = ({ body }: SafeFetchInit): UndiciInit =>
+  body instanceof FormData || body instanceof Blob
+    ? { redirect: "error", window: null }
+    : { redirect: "manual" }
+
+function withUserAgent(init: SafeFetchInit): Headers {
   const headers = new Headers(init.headers)
   if (!headers.has("user-agent")) headers.set("user-agent", "Carillon")
-  if (!(init.body instanceof FormData)) return { body: init.body, headers }
-  const encoded = new Response(init.body)
-  headers.set("content-type", encoded.headers.get("content-type") ?? "multipart/form-data")
-  return { body: new Uint8Array(await encoded.arrayBuffer()), headers }
+  return headers
 }
 
 function limitSize(body: ReadableStream<Uint8Array>, maxBytes: number) {
@@ -189,7 +201,8 @@ function blockedCause(error: unknown): BlockedAddressError | InvalidUrlError | n
 }
 
 async function fetchOnce(url: URL, init: SafeFetchInit, signal: AbortSignal): Promise<Response> {
-  const { body, headers } = await encode(init)
+  const headers = withUserAgent(init)
+  const body = toUndiciBody(init.body)
   const {
     timeoutMs: _timeoutMs,
     maxBytes,
@@ -202,9 +215,9 @@ async function fetchOnce(url: URL, init: SafeFetchInit, signal: AbortSignal): Pr
     try {
       const response = await undiciFetch(url, {
         ...(rest as UndiciInit),
-        body: body as UndiciInit["body"],
+        body,
         headers: [...headers],
-        redirect: "manual",
+        ...toRedirectMode(init),
         signal,
         dispatcher,
       })

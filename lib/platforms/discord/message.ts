@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import type { OutgoingMedia, OutgoingPart } from "@/lib/platforms/platform"
+import { mediaFile } from "@/lib/platforms/text/media-file"
 import type { DiscordConfig } from "./config"
 import { withMentions } from "./mentions"
 
@@ -82,7 +83,7 @@ export async function bodyOf(part: Part, payload: object): Promise<{ json: objec
   form.set("payload_json", JSON.stringify(payload))
   for (const [index, media] of part.media.entries()) {
     const name = fileName(media, part.post.config)
-    form.set(`files[${index}]`, new File([await media.bytes()], name, { type: media.mimeType }))
+    form.set(`files[${index}]`, await mediaFile(media, name))
   }
   return { body: form }
 }

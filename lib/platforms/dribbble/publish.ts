@@ -2,6 +2,7 @@ import { z } from "zod"
 import { unknownOutcome } from "@/lib/platforms/errors"
 import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { OutgoingMedia, OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
+import { mediaFile } from "@/lib/platforms/text/media-file"
 import { api, type DribbbleContext } from "./client"
 import type { DribbbleConfig } from "./config"
 
@@ -20,7 +21,7 @@ const unconfirmedShot = () =>
 async function formOf({ caption, post }: Part, image: OutgoingMedia): Promise<FormData> {
   const { title, tags, team_id, low_profile, rebound_source_id } = post.config
   const form = new FormData()
-  form.set("image", new File([await image.bytes()], image.name, { type: image.mimeType }))
+  form.set("image", await mediaFile(image))
   form.set("title", title)
   if (caption) form.set("description", caption)
   for (const tag of tags ?? []) form.append("tags[]", tag)

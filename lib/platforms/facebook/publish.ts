@@ -5,6 +5,7 @@ import type { Json } from "@/lib/platforms/json"
 import { findUrls } from "@/lib/platforms/check/text-length"
 import { parseGraphError } from "@/lib/platforms/meta/graph-errors"
 import { idSchema } from "@/lib/platforms/meta/graph"
+import { mediaFile } from "@/lib/platforms/text/media-file"
 import { graph, loginHost, videoGraph, type FacebookContext, type FacebookCredentials } from "./client"
 import type { FacebookConfig } from "./config"
 import { find } from "./find"
@@ -38,7 +39,7 @@ async function uploadPhoto(media: OutgoingMedia, ctx: FacebookContext): Promise<
   const form = new FormData()
   form.set("published", "false")
   if (media.alt) form.set("alt_text_custom", media.alt)
-  form.set("source", new File([await media.bytes()], media.name, { type: media.mimeType }))
+  form.set("source", await mediaFile(media))
   const { id } = await graph.post(ctx, `${ctx.credentials.pageId}/photos`, idSchema, form)
   return id
 }

@@ -3,6 +3,7 @@ import { rejected } from "@/lib/platforms/errors"
 import { getFileSize } from "@/lib/platforms/text/chunks"
 import type { OutgoingMedia, OutgoingPart, PublishedPart } from "@/lib/platforms/platform"
 import { toPlainText } from "@/lib/platforms/text/plain-text"
+import { mediaFile } from "@/lib/platforms/text/media-file"
 import { graph, loginHost, videoGraph, type FacebookContext } from "./client"
 import type { FacebookConfig } from "./config"
 
@@ -81,7 +82,7 @@ export async function setCover(
   if (!thumbnail) return
   const form = new FormData()
   form.set("is_preferred", "true")
-  form.set("source", new File([await thumbnail.bytes()], thumbnail.name, { type: thumbnail.mimeType }))
+  form.set("source", await mediaFile(thumbnail))
   await graph.post(ctx, `${videoId}/thumbnails`, z.object({ success: z.boolean() }), form)
 }
 

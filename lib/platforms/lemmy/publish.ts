@@ -3,6 +3,7 @@ import { z } from "zod"
 import { toArticle, markdownImage } from "@/lib/platforms/text/article"
 import { bearer, unconfirmedPost, unexpectedResponse } from "@/lib/platforms/http"
 import type { OutgoingMedia, OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
+import { mediaFile } from "@/lib/platforms/text/media-file"
 import { api, client, type LemmyContext, type LemmyCredentials } from "./client"
 import { communityId } from "./communities"
 import type { LemmyConfig } from "./config"
@@ -48,7 +49,7 @@ const uploadSchema = z.object({
 async function uploadMedia(media: OutgoingMedia, ctx: LemmyContext): Promise<string> {
   const { instance, version, jwt } = ctx.credentials
   const body = new FormData()
-  body.set("images[]", new File([await media.bytes()], media.name, { type: media.mimeType }))
+  body.set("images[]", await mediaFile(media))
   const url = version === "v4" ? `${instance}/api/v4/image` : `${instance}/pictrs/image`
   const options = { method: "POST", headers: bearer(jwt), body }
   const { files, image_url } = await client.json(ctx, url, uploadSchema, options)

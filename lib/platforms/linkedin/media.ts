@@ -3,6 +3,7 @@ import { getFileSize } from "@/lib/platforms/text/chunks"
 import { rejected } from "@/lib/platforms/errors"
 import { bearer } from "@/lib/platforms/http"
 import type { OutgoingMedia } from "@/lib/platforms/platform"
+import { mediaFile } from "@/lib/platforms/text/media-file"
 import { client, restApi, type LinkedInContext } from "./client"
 
 const imageUploadSchema = z.object({ value: z.object({ uploadUrl: z.url(), image: z.string() }) })
@@ -23,7 +24,7 @@ async function uploadImage(media: OutgoingMedia, owner: string, ctx: LinkedInCon
   await client.request(ctx, value.uploadUrl, {
     method: "PUT",
     headers: { ...bearer(ctx.credentials.accessToken), "content-type": media.mimeType },
-    body: await media.bytes(),
+    body: await mediaFile(media),
   })
   return value.image
 }

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { PlatformError } from "@/lib/platforms/errors"
 import type { OutgoingMedia, Platform, PublishedPart } from "@/lib/platforms/platform"
+import { mediaFile } from "@/lib/platforms/text/media-file"
 import { buildCampaign, postTag, type Upload } from "./build-campaign"
 import { api, requestJson, type ListmonkContext, type ListmonkCredentials } from "./client"
 import type { ListmonkConfig } from "./config"
@@ -50,7 +51,7 @@ async function findCampaign(key: string, ctx: ListmonkContext): Promise<Campaign
 
 async function upload(media: OutgoingMedia, ctx: ListmonkContext): Promise<Upload> {
   const body = new FormData()
-  body.set("file", new File([await media.bytes()], media.name, { type: media.mimeType }))
+  body.set("file", await mediaFile(media))
   const { id, url } = await requestJson(ctx, "/media", mediaSchema, { method: "POST", body })
   return { id, url: new URL(url, ctx.credentials.rootUrl).href, alt: media.alt ?? "" }
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { z } from "zod"
 import { unexpectedResponse } from "@/lib/platforms/http"
 import type { OutgoingMedia, OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
+import { mediaFile } from "@/lib/platforms/text/media-file"
 import { api, type MastodonContext, type MastodonCredentials } from "./client"
 import type { MastodonConfig } from "./config"
 import { normalizeText, normalizeHtml } from "./normalize-text"
@@ -29,18 +30,17 @@ const clockSkewMs = 120_000
 const attachmentSchema = z.object({ id: z.string() })
 const maxDescriptionLength = 1500
 
-function buildForm(media: OutgoingMedia, bytes: Uint8Array<ArrayBuffer>) {
+async function buildForm(media: OutgoingMedia) {
   const form = new FormData()
-  form.set("file", new File([bytes], media.name, { type: media.mimeType }))
+  form.set("file", await mediaFile(media))
   if (media.alt) form.set("description", media.alt.slice(0, maxDescriptionLength))
   return form
 }
 
 /** Returns the attachment's id and whether the server is still processing it (202). */
 async function uploadMedia(media: OutgoingMedia, ctx: MastodonContext) {
-  const bytes = await media.bytes()
-  const upload = (version: string, accept?: (response: { status: number }) => boolean) =>
-    api.request(ctx, `/${version}/media`, { method: "POST", body: buildForm(media, bytes), accept })
+  const upload = async (version: string, accept?: (response: { status: number }) => boolean) =>
+    api.request(ctx, `/${version}/media`, { method: "POST", body: await buildForm(media), accept })
   let response = await upload("v2", ({ status }) => status === 404)
   // Some forks only have v1.
   if (response.status === 404) response = await upload("v1")

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { toArticle, markdownImage } from "@/lib/platforms/text/article"
 import type { OutgoingMedia, OutgoingPart, Platform } from "@/lib/platforms/platform"
 import { escapeHtml } from "@/lib/platforms/text/escape-html"
+import { mediaFile } from "@/lib/platforms/text/media-file"
 import { requestJson, type MediumContext, type MediumCredentials } from "./client"
 import { maxTitle, type MediumConfig } from "./config"
 
@@ -13,7 +14,7 @@ const postSchema = z.object({ id: z.string(), url: z.string() })
 
 async function uploadImage(media: OutgoingMedia, ctx: MediumContext): Promise<string> {
   const body = new FormData()
-  body.set("image", new File([await media.bytes()], media.name, { type: media.mimeType }))
+  body.set("image", await mediaFile(media))
   return (await requestJson(ctx, "/images", imageSchema, { method: "POST", body })).url
 }
 

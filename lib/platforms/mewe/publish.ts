@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { unconfirmedPost } from "@/lib/platforms/http"
 import type { OutgoingMedia, Platform } from "@/lib/platforms/platform"
+import { mediaFile } from "@/lib/platforms/text/media-file"
 import { api, host, type MeWeContext, type MeWeCredentials } from "./client"
 import type { MeWeConfig } from "./config"
 
@@ -19,7 +20,7 @@ const responseSchema = z.union([
 
 async function uploadPhoto(media: OutgoingMedia, ctx: MeWeContext): Promise<string> {
   const body = new FormData()
-  body.set("file", new File([await media.bytes()], media.name, { type: media.mimeType }))
+  body.set("file", await mediaFile(media))
   return (await api.json(ctx, "/api/dev/photo/upload", photoSchema, { method: "POST", body })).id
 }
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { z } from "zod"
 import { readChunks, getFileSize } from "@/lib/platforms/text/chunks"
 import type { OutgoingMedia } from "@/lib/platforms/platform"
+import { mediaFile } from "@/lib/platforms/text/media-file"
 import { client, type NostrContext } from "./client"
 import type { Sign } from "./relay"
 
@@ -32,7 +33,7 @@ async function upload(media: OutgoingMedia, sha256: string, server: string, sign
       ["server", new URL(server).hostname],
     ],
   })
-  const body = await media.bytes()
+  const body = await mediaFile(media)
   const { url } = await client.json(ctx, `${server}/upload`, descriptorSchema, {
     method: "PUT",
     headers: {

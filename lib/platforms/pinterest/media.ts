@@ -2,6 +2,7 @@ import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import type { OutgoingMedia, OutgoingPart } from "@/lib/platforms/platform"
 import type { Json } from "@/lib/platforms/json"
+import { mediaFile } from "@/lib/platforms/text/media-file"
 import { api, client, type PinterestContext } from "./client"
 import type { PinterestConfig } from "./config"
 
@@ -22,7 +23,7 @@ export async function uploadVideo(media: OutgoingMedia, ctx: PinterestContext): 
   })
   const form = new FormData()
   for (const [name, value] of Object.entries(registration.upload_parameters)) form.set(name, value)
-  form.set("file", new File([await media.bytes()], media.name, { type: media.mimeType }))
+  form.set("file", await mediaFile(media))
   await client.request(ctx, registration.upload_url, { method: "POST", body: form })
   return registration.media_id
 }

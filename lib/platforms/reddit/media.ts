@@ -2,6 +2,7 @@ import sharp from "sharp"
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import type { OutgoingMedia } from "@/lib/platforms/platform"
+import { mediaFile } from "@/lib/platforms/text/media-file"
 import { client, postForm, type RedditContext } from "./client"
 
 const leaseSchema = z.object({
@@ -15,7 +16,7 @@ const leaseSchema = z.object({
 /** Images and videos are posted by `url`, gallery items by `assetId`. */
 export type Upload = { url: string; assetId: string }
 
-type Uploadable = Pick<OutgoingMedia, "name" | "mimeType" | "bytes">
+type Uploadable = Pick<OutgoingMedia, "name" | "mimeType" | "size" | "bytes" | "slice">
 
 /** S3 form upload: signed fields first, file last, no access token. */
 export async function uploadMedia(media: Uploadable, ctx: RedditContext): Promise<Upload> {
@@ -24,7 +25,7 @@ export async function uploadMedia(media: Uploadable, ctx: RedditContext): Promis
   const action = new URL(args.action, "https://www.reddit.com").href.replace(/\/$/, "")
   const form = new FormData()
   for (const { name, value } of args.fields) form.set(name, value)
-  form.set("file", new File([await media.bytes()], media.name, { type: media.mimeType }))
+  form.set("file", await mediaFile(media))
   const { status } = await client.request(ctx, action, {
     method: "POST",
     body: form,
@@ -37,11 +38,14 @@ export async function uploadMedia(media: Uploadable, ctx: RedditContext): Promis
 }
 
 /** Reddit requires a poster for every video, but shows its own previews. */
-export const placeholderPoster: Uploadable = {
-  name: "poster.png",
-  mimeType: "image/png",
-  bytes: async () => {
-    const create = { width: 1280, height: 720, channels: 3 as const, background: "#18181b" }
-    return new Uint8Array(await sharp({ create }).png().toBuffer())
-  },
+export async function createPoster(): Promise<Uploadable> {
+  const create = { width: 1280, height: 720, channels: 3 as const, background: "#18181b" }
+  const bytes = new Uint8Array(await sharp({ create }).png().toBuffer())
+  return {
+    name: "poster.png",
+    mimeType: "image/png",
+    size: bytes.byteLength,
+    bytes: async () => bytes,
+    slice: async (start, end) => bytes.slice(start, end),
+  }
 }

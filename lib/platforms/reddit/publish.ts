@@ -12,7 +12,7 @@ import {
   type SubmitResponse,
 } from "./client"
 import { withoutPrefix, type RedditConfig } from "./config"
-import { placeholderPoster, uploadMedia, type Upload } from "./media"
+import { createPoster, uploadMedia, type Upload } from "./media"
 import { postKind } from "./post-kind"
 
 type RedditDraft = { uploads: Upload[]; poster: string | null }
@@ -50,7 +50,7 @@ const prepare: Publish["prepare"] = async (part, ctx) => {
   const isPoster = (item: (typeof post.media)[number]) => kind === "video" && item.kind === "image"
   const uploads: Upload[] = []
   for (const media of post.media) if (!isPoster(media)) uploads.push(await uploadMedia(media, ctx))
-  const poster = kind === "video" && (post.media.find(isPoster) ?? post.thumbnail ?? placeholderPoster)
+  const poster = kind === "video" && (post.media.find(isPoster) ?? post.thumbnail ?? (await createPoster()))
   return { uploads, poster: poster ? (await uploadMedia(poster, ctx)).url : null }
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { unknownOutcome } from "@/lib/platforms/errors"
 import { getFileSize } from "@/lib/platforms/text/chunks"
 import type { OutgoingMedia, PendingPart, PublishedPart } from "@/lib/platforms/platform"
+import { mediaFile } from "@/lib/platforms/text/media-file"
 import { callMethod, client, type SlackContext } from "./client"
 import { toPublished } from "./message-url"
 
@@ -28,7 +29,7 @@ export async function uploadFile(media: OutgoingMedia, ctx: SlackContext): Promi
   await client.request(ctx, upload_url, {
     method: "POST",
     headers: { "content-type": media.mimeType },
-    body: await media.bytes(),
+    body: await mediaFile(media),
   })
   return file_id
 }

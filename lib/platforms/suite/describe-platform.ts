@@ -11,6 +11,7 @@ import type { Intercept } from "./harness"
 import { describeConnect } from "./connect"
 import { describeOptionalFields } from "./optional-fields"
 import { minimalPost, type Fixtures } from "./fixtures"
+import { describeVideos } from "./videos"
 
 const isWrite = ({ method }: { method: string }) => method !== "GET" && method !== "HEAD"
 const html = (status: number) => new Response("<html><h1>Bad gateway</h1></html>", { status })
@@ -33,6 +34,7 @@ export function describePlatform(platform: AnyPlatform, fixtures: Fixtures = {})
     describeConnect(platform, fixtures)
     if (platform.manualInstructions) return describeManualPlatform(platform)
     describePublishing(platform, fixtures)
+    describeVideos(platform, fixtures)
     describeErrors(platform, fixtures)
     describeLostResponses(platform, fixtures)
     if (platform.rules.parts) describeThreads(platform, fixtures)

@@ -1,11 +1,12 @@
 import type { OutgoingMedia } from "@/lib/platforms/platform"
+import { mediaFile } from "@/lib/platforms/text/media-file"
 import type { TelegramConfig } from "./config"
 
 export const maxFileBytes = 50_000_000
 
 type Upload = {
   media: OutgoingMedia
-  bytes: Uint8Array<ArrayBuffer>
+  file: File
   type: "photo" | "video" | "animation"
 }
 const methods = {
@@ -21,11 +22,9 @@ function uploadType({ kind, mimeType }: OutgoingMedia): Upload["type"] {
 
 const loadUpload = async (media: OutgoingMedia): Promise<Upload> => ({
   media,
-  bytes: await media.bytes(),
+  file: await mediaFile(media),
   type: uploadType(media),
 })
-
-const toFile = ({ media, bytes }: Upload) => new File([bytes], media.name, { type: media.mimeType })
 
 function videoFields({ media, type }: Upload): Record<string, number | boolean> {
   if (type !== "video" && type !== "animation") return {}
@@ -74,7 +73,7 @@ function albumRequest(
     ...videoFields(upload),
     ...displayFields(config),
   }))
-  const files = Object.fromEntries(uploads.map((upload, index) => [`file${index}`, toFile(upload)]))
+  const files = Object.fromEntries(uploads.map((upload, index) => [`file${index}`, upload.file]))
   return { method: "sendMediaGroup", body: (chat_id) => toFormData({ chat_id, media, ...common }, files) }
 }
 
@@ -94,6 +93,6 @@ export async function mediaRequest(
     ...displayFields(config),
     ...common,
   }
-  const files = { [upload.type]: toFile(upload) }
+  const files = { [upload.type]: upload.file }
   return { method: methods[upload.type], body: (chat_id) => toFormData({ chat_id, ...fields }, files) }
 }

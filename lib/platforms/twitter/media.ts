@@ -2,6 +2,7 @@ import { z } from "zod"
 import { readChunks, getFileSize } from "@/lib/platforms/text/chunks"
 import { rejected } from "@/lib/platforms/errors"
 import type { OutgoingMedia } from "@/lib/platforms/platform"
+import { mediaFile } from "@/lib/platforms/text/media-file"
 import { api, requestData, type TwitterContext } from "./client"
 import { maxSeconds } from "./rules"
 
@@ -13,12 +14,9 @@ const maxAltLength = 1000
 
 const isGif = ({ mimeType }: OutgoingMedia) => mimeType === "image/gif"
 
-const toFile = (bytes: Uint8Array<ArrayBuffer>, { name, mimeType }: OutgoingMedia) =>
-  new File([bytes], name, { type: mimeType })
-
 async function uploadImage(media: OutgoingMedia, ctx: TwitterContext) {
   const form = new FormData()
-  form.set("media", toFile(await media.bytes(), media))
+  form.set("media", await mediaFile(media))
   form.set("media_category", "tweet_image")
   return requestData(ctx, "/media/upload", mediaSchema, { method: "POST", body: form })
 }
@@ -37,7 +35,7 @@ async function uploadInChunks(media: OutgoingMedia, ctx: TwitterContext) {
   for (const chunk of readChunks(media, total, chunkBytes)) {
     const form = new FormData()
     form.set("segment_index", String(chunk.index))
-    form.set("media", toFile(await chunk.bytes(), media))
+    form.set("media", new File([await chunk.bytes()], media.name, { type: media.mimeType }))
     await api.request(ctx, `/media/upload/${id}/append`, { method: "POST", body: form })
   }
   return requestData(ctx, `/media/upload/${id}/finalize`, mediaSchema, { method: "POST" })

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import type { OutgoingMedia } from "@/lib/platforms/platform"
+import { mediaFile } from "@/lib/platforms/text/media-file"
 import { callMethod, client, type VkContext } from "./client"
 
 const serverSchema = z.object({ upload_url: z.string() })
@@ -16,7 +17,7 @@ const videoUpload = z.object({ video_id: z.union([z.number(), z.string()]) })
 
 const fileForm = async (field: string, media: OutgoingMedia) => {
   const form = new FormData()
-  form.set(field, new File([await media.bytes()], media.name, { type: media.mimeType }))
+  form.set(field, await mediaFile(media))
   return form
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { rejected } from "@/lib/platforms/errors"
 import type { OutgoingMedia } from "@/lib/platforms/platform"
+import { mediaFile } from "@/lib/platforms/text/media-file"
 import { api, client, type WhopContext } from "./client"
 
 const fileSchema = z.object({
@@ -20,7 +21,9 @@ export async function uploadMedia(media: OutgoingMedia, ctx: WhopContext): Promi
     json: { filename: media.name },
   })
   const headers = upload_headers ?? {}
-  await client.request(ctx, upload_url, { method: "PUT", headers, body: await media.bytes() })
+  // A type would add a header.
+  const body = await mediaFile({ ...media, mimeType: "" })
+  await client.request(ctx, upload_url, { method: "PUT", headers, body })
   return id
 }
 

@@ -3,6 +3,7 @@ import { z } from "zod"
 import { toArticle, slugify } from "@/lib/platforms/text/article"
 import { rejected } from "@/lib/platforms/errors"
 import type { OutgoingMedia, OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
+import { mediaFile } from "@/lib/platforms/text/media-file"
 import { requestJson, request, type WordpressContext, type WordpressCredentials } from "./client"
 import type { WordpressConfig } from "./config"
 import { mediaBlock, textBlocks, type Uploaded } from "./content"
@@ -69,7 +70,7 @@ async function uploadMedia(media: OutgoingMedia, ctx: WordpressContext): Promise
       "content-type": media.mimeType,
       "content-disposition": `attachment; filename="${asciiName(media.name)}"`,
     },
-    body: await media.bytes(),
+    body: await mediaFile(media),
   })
   const alt = media.kind === "image" ? (media.alt ?? "") : ""
   if (alt) await request(ctx, `/media/${id}`, { method: "POST", json: { alt_text: alt } })
