@@ -17,6 +17,12 @@ export type WordpressCredentials = z.infer<typeof credentialsSchema>
 export type WordpressContext = PlatformContext<WordpressCredentials>
 
 const errorSchema = z.object({ code: z.string(), message: z.string().default("") })
+/** An invalid parameter can have a cause of its own, such as a status that anonymous users can't set. */
+const parameterErrorSchema = z.object({
+  data: z.object({
+    details: z.record(z.string(), errorSchema.extend({ data: z.object({ status: z.number() }) })),
+  }),
+})
 
 const invalidLoginErrors =
   /^(rest_not_logged_in|incorrect_password|invalid_(username|email)|application_passwords_disabled(_for_user)?)$/
@@ -39,31 +45,41 @@ function explainConnectError(status: number, code: string): PlatformError | unde
   return undefined
 }
 
+const invalidPassword = () =>
+  reconnect(
+    "TOKEN_INVALID",
+    "The application password is no longer valid. Reconnect the channel with a new one.",
+  )
+const notAllowed = () =>
+  rejected("This WordPress user isn't allowed to do this. Give them the Author or Editor role in WordPress.")
+
 /** https://developer.wordpress.org/rest-api/ describes errors as {code, message, data}. */
 function explainErrorCode(status: number, code: string, message: string): PlatformError | string | undefined {
   if (
     invalidLoginErrors.test(code) ||
     (status === 401 && (permissionErrors.test(code) || capabilityErrors.test(code)))
   )
-    return reconnect(
-      "TOKEN_INVALID",
-      "The application password is no longer valid. Reconnect the channel with a new one.",
-    )
+    return invalidPassword()
   if (status === 403 && permissionErrors.test(code))
     return reconnect(
       "PERMISSION_DENIED",
       "This WordPress user doesn't have permission to do this. Give them the Author or Editor role, then reconnect the channel.",
     )
-  if (status === 403 && capabilityErrors.test(code))
-    return rejected(
-      "This WordPress user isn't allowed to do this. Give them the Author or Editor role in WordPress.",
-    )
+  if (status === 403 && capabilityErrors.test(code)) return notAllowed()
   // WordPress returns 500 for unsupported file types, so retrying doesn't help.
   if (uploadErrors.test(code)) return rejected(`WordPress rejected a file: ${toPlainText(message) ?? code}.`)
   if (code === "rest_no_route") return rejected("The REST API is turned off on this WordPress site.")
   if (code === "rest_post_invalid_id") return rejected("This post no longer exists on the WordPress site.")
   const detail = toPlainText(message)
   return status < 500 && detail ? `WordPress rejected the request: ${detail}.` : undefined
+}
+
+/** Without a valid password, WordPress treats requests as anonymous instead of refusing them. */
+function explainParameterError(body: unknown): PlatformError | undefined {
+  const { details = {} } = parameterErrorSchema.safeParse(body).data?.data ?? {}
+  const causes = Object.values(details).map(({ data }) => data.status)
+  if (causes.includes(401)) return invalidPassword()
+  return causes.includes(403) ? notAllowed() : undefined
 }
 
 const explain: MapError = ({ status, body }, ctx) => {
@@ -75,7 +91,7 @@ const explain: MapError = ({ status, body }, ctx) => {
   const error = errorSchema.safeParse(body).data
   const connectError = ctx.phase === "connect" ? explainConnectError(status, error?.code ?? "") : undefined
   if (connectError) return connectError
-  if (error) return explainErrorCode(status, error.code, error.message)
+  if (error) return explainParameterError(body) ?? explainErrorCode(status, error.code, error.message)
   return status === 403 && isPage(body)
     ? "A firewall or login page in front of this WordPress site blocked the request. Allow access for Carillon."
     : undefined

@@ -243,6 +243,23 @@ describe("publishing", () => {
 
 describe("errors", () => {
   it.each([
+    [401, { kind: "reconnect", reason: "TOKEN_INVALID" }],
+    [403, { kind: "rejected" }],
+  ])("reads the cause of an invalid parameter, such as HTTP %s for its status", async (status, cause) => {
+    const channel = await openChannel(wordpress)
+    const forbidden = { code: "rest_forbidden_status", message: "Status is forbidden.", data: { status } }
+    const data = { status: 400, params: { status: "Status is forbidden." }, details: { status: forbidden } }
+    channel.state.intercept = ({ method }) =>
+      method === "GET"
+        ? undefined
+        : Response.json(
+            { code: "rest_invalid_param", message: "Invalid parameter(s): status", data },
+            { status: 400 },
+          )
+    expect((await expectPlatformError(channel, channel.publish({}))).cause).toEqual(cause)
+  })
+
+  it.each([
     [401, "rest_not_logged_in", { kind: "reconnect", reason: "TOKEN_INVALID" }],
     [401, "rest_cannot_edit", { kind: "reconnect", reason: "TOKEN_INVALID" }],
     [401, "incorrect_password", { kind: "reconnect", reason: "TOKEN_INVALID" }],
