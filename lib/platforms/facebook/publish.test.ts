@@ -84,6 +84,19 @@ describe("a feed post", () => {
     expect(await channel.feed()).toMatchObject([{ id: post?.id, url: post?.url, text: "Ding" }])
   })
 
+  it("publishes a video even if Facebook rejects its cover", async () => {
+    const channel = await openChannel(facebook)
+    channel.state.intercept = ({ url }) =>
+      url.includes("/thumbnails")
+        ? Response.json(
+            { error: { message: "Invalid image", type: "OAuthException", code: 100 } },
+            { status: 400 },
+          )
+        : undefined
+    await channel.publish({ caption: "Ding", media: [testMedia("video")], thumbnail: testMedia() })
+    expect(await channel.feed()).toMatchObject([{ text: "Ding" }])
+  })
+
   it.each([
     ["two videos", { media: [video(), video()] }, "one video"],
     ["a video with an image", { media: [video(), testMedia()] }, "images and videos"],

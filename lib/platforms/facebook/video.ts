@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { rejected } from "@/lib/platforms/errors"
+import { PlatformError, rejected } from "@/lib/platforms/errors"
 import { getFileSize } from "@/lib/platforms/text/chunks"
 import type { OutgoingMedia, OutgoingPart, PublishedPart } from "@/lib/platforms/platform"
 import { toPlainText } from "@/lib/platforms/text/plain-text"
@@ -73,7 +73,7 @@ export async function startHostedVideo(
   return video_id
 }
 
-/** Must be set before the video is published. */
+/** Must be set before the video is published. A video without its cover is better than none. */
 export async function setCover(
   videoId: string,
   { thumbnail }: OutgoingPart<FacebookConfig>["post"],
@@ -83,7 +83,11 @@ export async function setCover(
   const form = new FormData()
   form.set("is_preferred", "true")
   form.set("source", await mediaFile(thumbnail))
-  await graph.post(ctx, `${videoId}/thumbnails`, z.object({ success: z.boolean() }), form)
+  try {
+    await graph.post(ctx, `${videoId}/thumbnails`, z.object({ success: z.boolean() }), form)
+  } catch (error) {
+    if (!(error instanceof PlatformError) || error.kind !== "rejected") throw error
+  }
 }
 
 export const videoState = (videoId: string, ctx: FacebookContext): Promise<VideoState> =>
