@@ -12,13 +12,20 @@ const tagPattern = /(?<=^|\s)[#＃]((?:(?!\u20e2)[^\s#＃\u00ad\u2060\u200a-\u20
 const maxTagGraphemes = 64
 
 /** The server doesn't detect links, mentions, and tags: https://docs.bsky.app/docs/advanced-guides/post-richtext */
-function findLinks(text: string): Span[] {
-  return findUrls(text).map(({ url, start, end }) => ({
+const findLinks = (text: string): Span[] =>
+  [...findUrls(text), ...findBareUrls(text)].map(({ url, start, end }) => ({
     start,
     end,
     feature: { $type: "app.bsky.richtext.facet#link", uri: url },
   }))
-}
+
+/** Addresses such as www.example.com, which Bluesky's own apps link as well. */
+const findBareUrls = (text: string) =>
+  [...text.matchAll(/(?<=^|[\s(])www\.[^\s<>"]+/gi)].flatMap(({ 0: bare, index }) => {
+    const [found] = findUrls(`https://${bare}`)
+    if (!found || !/^https:\/\/www\.[^./]+\.[^./]/i.test(found.url)) return []
+    return [{ url: found.url, start: index, end: index + found.url.length - "https://".length }]
+  })
 
 function findTags(text: string): Span[] {
   return [...text.matchAll(tagPattern)].flatMap((match) => {

@@ -40,6 +40,21 @@ describe("record keys", () => {
 })
 
 describe("facets", () => {
+  it("links bare www addresses, without what follows them", async () => {
+    const text =
+      "Go (www.example.com/a?b=1), or www.example.org. Not awww.example.com, www. or https://www.example.net"
+    const facets = await findFacets(text, async () => null)
+    expect(facets.map(({ features }) => features[0]?.uri)).toEqual([
+      "https://www.example.com/a?b=1",
+      "https://www.example.org",
+      "https://www.example.net",
+    ])
+    expect(facets[1]?.index).toEqual({
+      byteStart: text.indexOf("www.example.org"),
+      byteEnd: text.indexOf(". Not"),
+    })
+  })
+
   it("count bytes, not characters", async () => {
     const text = "🔔 Grüße an @ann.bsky.social: https://example.com/a_(b). #größe #1"
     const facets = await findFacets(text, async () => "did:plc:ann")
