@@ -1,3 +1,4 @@
+import { destinationOf } from "@/lib/accounts/destination"
 import { recordRateLimit } from "@/lib/accounts/health/record-rate-limit"
 import { recordReconnect } from "@/lib/accounts/health/record-reconnect"
 import { withFreshAccess } from "@/lib/accounts/credentials/with-fresh-access"
@@ -10,6 +11,7 @@ import type { Exchange } from "@/lib/platforms/platform-fetch"
 import { traced } from "@/lib/observability/tracing"
 import { done, retryDelay, type Outcome } from "./retry-policy"
 import type { Publication } from "./publication"
+import { recordCall } from "./turns/take-turn"
 
 type PhaseCall = { phase: Phase; part: number; attempt: number; beforeSend?: BeforeSend }
 
@@ -59,6 +61,7 @@ async function runPhase<Value>(
   try {
     const observe = (exchange: Exchange) => exchanges.push(exchange)
     const value = await withFreshAccess(publication, phase, work, { observe, beforeSend })
+    if (phase === "send") recordCall(destinationOf(publication.account), "ok", performance.now() - startedAt)
     await record("ok")
     return done(value)
   } catch (error) {
@@ -66,6 +69,8 @@ async function runPhase<Value>(
       await record("failed", `Internal error: ${(error as Error).message}`)
       throw error
     }
+    if (phase === "send" && (error.kind === "rate_limited" || error.kind === "unavailable"))
+      recordCall(destinationOf(publication.account), "overloaded", performance.now() - startedAt)
     await recordReconnect(claim.socialAccountId, error)
     await recordRateLimit(claim.socialAccountId, error)
     const outcome = outcomeOf(error, attempt)
