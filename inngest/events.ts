@@ -12,6 +12,8 @@ export const events = {
       .array(z.object({ postId: z.string(), socialAccountId: z.string(), version: z.number().int() }))
       .max(20),
   }),
+  /** Posts are due soon, and the next regular sweep may be too late for them. */
+  "posts/soon": z.object({}),
   /** A post will be due in a few minutes, and its media can be uploaded now. */
   "post/upcoming": z.object({ postId: z.string(), platform: z.string(), version: z.number().int() }),
   /** Publishing a post continues at the event's `ts`. `holder` is the run that claimed it. */

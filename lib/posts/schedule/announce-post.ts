@@ -7,7 +7,13 @@ import { db } from "@/lib/db/database"
 import { anyOf } from "@/lib/db/expressions"
 import { log } from "@/lib/log/log"
 
+/** The regular sweep finds posts that are due later than this. */
 const soonMilliseconds = 60_000
+/** Posts due earlier than this don't wait for a sweep. */
+const directMilliseconds = 5_000
+/** One sweep queues all posts that are due in the same interval, shortly before it begins. */
+const intervalMilliseconds = 2_000
+const leadMilliseconds = 2_500
 
 export type Due = {
   id: string
@@ -31,6 +37,7 @@ const maxPerEvent = 10
  * due time share events, but accounts with several of them get their own, which publish them one after another.
  */
 export async function sendDue(posts: Due[]): Promise<void> {
+  if (!posts.length) return
   const destinations = await findDestinations(posts)
   const now = Date.now()
   const due = posts.flatMap((post) => {
@@ -109,6 +116,28 @@ function idOf(posts: Due[]) {
   return `due:${createHash("sha256").update(names.join()).digest("hex")}`
 }
 
+/** The sweep only queues scheduled posts. */
+const isDirect = (post: Announced, direct: number) => post.status === "PROCESSING" || dueAt(post) < direct
+
+/** Requested sweeps by the start of their interval, so that a process requests each once. */
+const requested = new Map<number, Promise<void>>()
+
+/** Requests a sweep for each of the times, in time for posts that are due then. */
+async function requestSweeps(times: number[]) {
+  const now = Date.now()
+  for (const [start] of requested) if (start < now) requested.delete(start)
+  const starts = new Set(times.map((time) => time - (time % intervalMilliseconds)))
+  await Promise.all([...starts].map((start) => requested.get(start) ?? requestSweep(start)))
+}
+
+function requestSweep(start: number) {
+  const event = { id: `soon:${start}`, name: "posts/soon" as const, ts: start - leadMilliseconds, data: {} }
+  const sent = sendEvents([event])
+  requested.set(start, sent)
+  sent.catch(() => requested.delete(start))
+  return sent
+}
+
 export type Announced = Due & { status: string; approvalStatus: string }
 
 /**
@@ -124,8 +153,10 @@ export async function announcePosts(posts: Announced[]): Promise<void> {
       dueAt(post) <= soon,
   )
   if (!due.length) return
+  const direct = Date.now() + directMilliseconds
   try {
-    await sendDue(due)
+    await sendDue(due.filter((post) => isDirect(post, direct)))
+    await requestSweeps(due.filter((post) => !isDirect(post, direct)).map(dueAt))
   } catch (error) {
     log.warn("couldn't send post/due; the sweep will", {
       postIds: due.slice(0, 10).map(({ id }) => id),
