@@ -21,6 +21,16 @@ describe("a host's limit", () => {
     expect(limit.current()).toBeGreaterThan(before)
   })
 
+  it("doubles within a response time until the host objects", () => {
+    const limit = adaptiveLimit()
+    const before = limit.current()
+    for (let n = 0; n < before; n++) limit.record("ok", 50, before)
+    expect(limit.current()).toBe(2 * before)
+    limit.record("overloaded", 50, 0)
+    for (let n = 0; n < before; n++) limit.record("ok", 50, before)
+    expect(limit.current()).toBeLessThanOrEqual(before + 1)
+  })
+
   it("doesn't grow while most of it is unused", () => {
     const limit = adaptiveLimit()
     const before = limit.current()
@@ -50,16 +60,16 @@ describe("a host's limit", () => {
 
   it("shrinks when even the fastest responses become slower", () => {
     const limit = adaptiveLimit()
-    call(limit, 200, 50)
+    call(limit, 500, 50)
     const before = limit.current()
-    call(limit, 200, 1_000)
+    call(limit, 1_000, 1_000)
     expect(limit.current()).toBeLessThan(before)
     expect(limit.current()).toBeGreaterThanOrEqual(32)
   })
 
   it("isn't affected by a few slow calls among fast ones", () => {
     const limit = adaptiveLimit()
-    call(limit, 200, 50)
+    call(limit, 500, 50)
     const before = limit.current()
     for (let n = 0; n < 100; n++) {
       call(limit, 3, 5_000)

@@ -4,7 +4,8 @@ const initialLimit = 128
 const minLimit = 8
 /** Slow responses alone don't lower the limit further: videos take longer than texts. */
 const minSlowLimit = 32
-const maxLimit = 2048
+/** More at once would only make our own database the bottleneck, and everyone late. */
+const maxLimit = 512
 
 /** A server is overloaded when its fastest response takes more than this multiple of the usual time. */
 const slowFactor = 2
@@ -17,18 +18,20 @@ export type CallResult = "ok" | "overloaded"
 
 /**
  * How many calls a server gets at once: fewer when it rejects calls, times out, or becomes slower, and more while it
- * keeps up (additive increase, multiplicative decrease).
+ * keeps up. It doubles within a response time until it's lowered for the first time, and grows slowly after that.
  */
 export function adaptiveLimit() {
   let limit = initialLimit
   let usualMs = Infinity
   let fastest = { milliseconds: Infinity, calls: 0 }
   let callsToIgnore = 0
+  let wasLowered = false
 
   /** The calls in progress don't know of the new limit, so only later ones can lower it again. */
   function lower(factor: number, least: number, inProgress: number) {
     limit = Math.min(limit, Math.max(least, Math.floor(limit * factor)))
     callsToIgnore = inProgress
+    wasLowered = true
   }
 
   /** An overloaded server is slow for everyone, so the fastest of several calls tells. */
@@ -50,7 +53,7 @@ export function adaptiveLimit() {
       if (callsToIgnore > 0) callsToIgnore--
       else if (result === "overloaded") lower(0.5, minLimit, inProgress)
       else if (isSlower) lower(0.9, minSlowLimit, inProgress)
-      else if (inProgress * 2 >= limit) limit = Math.min(maxLimit, limit + 1 / limit)
+      else if (inProgress * 2 >= limit) limit = Math.min(maxLimit, limit + (wasLowered ? 1 / limit : 1))
     },
   }
 }
