@@ -4,7 +4,7 @@ import { recordReconnect } from "@/lib/accounts/health/record-reconnect"
 import { withFreshAccess } from "@/lib/accounts/credentials/with-fresh-access"
 import { histogram } from "@/lib/observability/metrics"
 import type { BeforeSend } from "@/lib/http/send-gate"
-import { PlatformError } from "@/lib/platforms/errors"
+import { PlatformError, type PlatformErrorKind } from "@/lib/platforms/errors"
 import type { PlatformContext, Phase } from "@/lib/platforms/platform"
 import type { Json } from "@/lib/platforms/json"
 import type { Exchange } from "@/lib/platforms/platform-fetch"
@@ -69,7 +69,7 @@ async function runPhase<Value>(
       await record("failed", `Internal error: ${(error as Error).message}`)
       throw error
     }
-    if (phase === "send" && (error.kind === "rate_limited" || error.kind === "unavailable"))
+    if (phase === "send" && isOverload[error.kind])
       recordCall(destinationOf(publication.account), "overloaded", performance.now() - startedAt)
     await recordReconnect(claim.socialAccountId, error)
     await recordRateLimit(claim.socialAccountId, error)
@@ -82,6 +82,15 @@ async function runPhase<Value>(
     )
     return outcome
   }
+}
+
+/** Whether the platform should get fewer calls at once. */
+const isOverload: Record<PlatformErrorKind, boolean> = {
+  rate_limited: true,
+  unavailable: true,
+  unknown_outcome: true,
+  rejected: false,
+  reconnect: false,
 }
 
 function outcomeOf(

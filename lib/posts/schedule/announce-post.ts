@@ -9,11 +9,11 @@ import { log } from "@/lib/log/log"
 
 /** The regular sweep finds posts that are due later than this. */
 const soonMilliseconds = 60_000
-/** Posts due earlier than this don't wait for a sweep. */
-const directMilliseconds = 5_000
+/** Posts due earlier than this don't wait for a sweep, which leaves two seconds for differences between clocks. */
+const directMilliseconds = 6_000
 /** One sweep queues all posts that are due in the same interval, shortly before it begins. */
 const intervalMilliseconds = 2_000
-const leadMilliseconds = 2_500
+const leadMilliseconds = 2_000
 
 export type Due = {
   id: string
