@@ -5,6 +5,7 @@ import { destinationOf } from "@/lib/accounts/destination"
 import { compileOnce } from "@/lib/db/compile-once"
 import { db } from "@/lib/db/database"
 import { anyOf } from "@/lib/db/expressions"
+import { externalInngest } from "@/lib/config/env"
 import { log } from "@/lib/log/log"
 
 /** The regular sweep finds posts that are due later than this. */
@@ -116,8 +117,12 @@ function idOf(posts: Due[]) {
   return `due:${createHash("sha256").update(names.join()).digest("hex")}`
 }
 
-/** The sweep only queues scheduled posts. */
-const isDirect = (post: Announced, direct: number) => post.status === "PROCESSING" || dueAt(post) < direct
+/**
+ * The sweep only queues scheduled posts. An Inngest server may start it too early, before other posts of its interval were
+ * saved.
+ */
+const isDirect = (post: Announced, direct: number) =>
+  externalInngest || post.status === "PROCESSING" || dueAt(post) < direct
 
 /** Requested sweeps by the start of their interval, so that a process requests each once. */
 const requested = new Map<number, Promise<void>>()
