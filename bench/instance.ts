@@ -39,9 +39,18 @@ export async function startProduct(settings: Variables = {}) {
 /** Creates a workspace with an API key and sandbox channels on the given platforms, round robin. */
 export async function makeWorkspace(
   channels: number,
-  platforms = ["mastodon", "bluesky", "telegram"] as const,
+  platforms: readonly ("mastodon" | "bluesky" | "telegram")[] = ["mastodon", "bluesky", "telegram"],
 ) {
   const { organizationId, key } = await makeKey(["posts:read", "posts:write", "social-accounts:read"])
+  return { organizationId, key, channels: await connectChannels(organizationId, channels, platforms) }
+}
+
+/** Connects sandbox channels on the given platforms, round robin. Returns their ids. */
+export async function connectChannels(
+  organizationId: string,
+  channels: number,
+  platforms: readonly ("mastodon" | "bluesky" | "telegram")[],
+) {
   const caller = systemCaller(organizationId)
   const ids: string[] = []
   for (let done = 0; done < channels; done += 8) {
@@ -54,7 +63,7 @@ export async function makeWorkspace(
     )
     ids.push(...accounts.map((account) => ("id" in account ? account.id : "")))
   }
-  return { organizationId, key, channels: ids }
+  return ids
 }
 
 /** Schedules posts on the channels, round robin. The n-th is due at `from` + n * `gapMs`. */
@@ -64,13 +73,14 @@ export const schedulePosts = (
   count: number,
   from: Date,
   gapMs: number,
+  caption = "Bench",
 ) =>
   prisma.post.createMany({
     data: Array.from({ length: count }, (_, n) => ({
       id: newId(),
       organizationId,
       socialAccountId: channels[n % channels.length]!,
-      caption: `Bench ${n}`,
+      caption: `${caption} ${n}`,
       status: "SCHEDULED" as const,
       approvalStatus: "APPROVED" as const,
       scheduledAt: new Date(from.getTime() + n * gapMs),
@@ -81,13 +91,18 @@ export const schedulePosts = (
 export type Results = { completed: number; failed: number; late: number[] }
 
 /** Waits until no post is pending. `late` lists each published post's delay (ms). */
-export async function untilPublished(organizationId: string, patienceMs: number): Promise<Results> {
+export async function untilPublished(
+  organizationId: string,
+  patienceMs: number,
+  channels?: string[],
+): Promise<Results> {
+  const where = { organizationId, ...(channels && { socialAccountId: { in: channels } }) }
   for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(500)) {
-    const pending = { organizationId, status: { in: ["SCHEDULED" as const, "PROCESSING" as const] } }
+    const pending = { ...where, status: { in: ["SCHEDULED" as const, "PROCESSING" as const] } }
     if (!(await prisma.post.findFirst({ where: pending, select: { id: true } }))) break
   }
   const rows = await prisma.post.findMany({
-    where: { organizationId },
+    where,
     select: { status: true, postedAt: true, scheduledAt: true },
   })
   const late = rows

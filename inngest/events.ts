@@ -2,13 +2,18 @@ import { z } from "zod"
 
 /** Every event that triggers a function. Payloads contain only ids, because Inngest stores them. */
 export const events = {
-  /** Posts of one platform or host are due at the event's `ts`. Posts whose `version` isn't current are skipped. */
+  /** An organization's posts at one platform or host are due at the event's `ts`. Outdated versions are skipped. */
   "post/due": z.object({
+    organizationId: z.string(),
     place: z.string(),
+    /** An account with several posts due, or else the first post. Limits how many runs an account has at a time. */
+    lane: z.string(),
     posts: z
       .array(z.object({ postId: z.string(), socialAccountId: z.string(), version: z.number().int() }))
       .max(20),
   }),
+  /** Posts are due soon, and the next regular sweep may be too late for them. */
+  "posts/soon": z.object({}),
   /** A post will be due in a few minutes, and its media can be uploaded now. */
   "post/upcoming": z.object({ postId: z.string(), platform: z.string(), version: z.number().int() }),
   /** Publishing a post continues at the event's `ts`. `holder` is the run that claimed it. */
@@ -17,6 +22,8 @@ export const events = {
     socialAccountId: z.string(),
     version: z.number().int(),
     holder: z.string(),
+    organizationId: z.string(),
+    place: z.string(),
     /** `Progress` of lib/publishing/advance-post.ts, or null to start from the beginning. */
     progress: z.unknown(),
   }),

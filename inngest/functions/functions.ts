@@ -14,12 +14,14 @@ import { sweepDueAnalytics } from "./sweep-analytics"
 import { sweepCredentials } from "./sweep-credentials"
 import { sweepStuckGenerations } from "./sweep-generations"
 import { sweepPosts } from "./sweep-posts"
+import { sweepSoon } from "./sweep-soon"
 import { sweepThumbnails } from "./sweep-thumbnails"
 import { sweepWebhooks } from "./sweep-webhooks"
 
 /** Every function, for the executor or for a real Inngest server. */
 export const functions = [
   sweepPosts,
+  sweepSoon,
   publishPosts,
   preparePost,
   resumePost,

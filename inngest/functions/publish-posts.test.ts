@@ -11,12 +11,15 @@ beforeAll(async () => void (engine = await startFunctions([publishPosts])))
 afterAll(() => engine.stop())
 
 it("publishes waiting posts one by one, each after the channel's gap", { timeout: 90_000 }, async () => {
-  const { call, connect } = await createWorkspace()
+  const { call, connect, caller } = await createWorkspace()
   const { id: socialAccountId } = await connect("bluesky")
   await call("PATCH", `/v0/social-accounts/${socialAccountId}`, { minGapSeconds: 2 })
   const due = (postId: string, version: number) => ({
     name: "post/due" as const,
-    data: { place: "bluesky", posts: [{ postId, socialAccountId, version }] },
+    data: {
+      ...{ organizationId: caller.organizationId, place: "bluesky", lane: socialAccountId },
+      posts: [{ postId, socialAccountId, version }],
+    },
   })
   const events = []
   for (const caption of ["One", "Two", "Three"]) {

@@ -3,6 +3,7 @@ import type { EventData } from "@/inngest/events"
 import { advancePost, type Advance, type Progress } from "@/lib/publishing/advance-post"
 import { tracedJob } from "@/lib/observability/tracing"
 import { failRun } from "@/lib/publishing/settle/fail-run"
+import { takeTurn } from "@/lib/publishing/turns/take-turn"
 
 /** More than the longest chain of polls and retries of a thread needs. */
 const maxPasses = 500
@@ -20,12 +21,16 @@ export const resumePost = inngest.createFunction(
     },
   },
   async ({ event, step }) => {
-    const { postId, version, holder, progress } = event.data as EventData<"post/resumed">
+    const { postId, version, holder, progress, organizationId, socialAccountId, place } =
+      event.data as EventData<"post/resumed">
+    const turn = { destination: place, organizationId, socialAccountId }
     let from = progress as Progress | null
     for (let pass = 1; pass <= maxPasses; pass++) {
       const at = from
       const advance = (await step.run(`advance ${pass}`, () =>
-        tracedJob("resume post", event.data, () => advancePost({ postId, version }, holder, at)),
+        tracedJob("resume post", event.data, () =>
+          takeTurn(turn, () => advancePost({ postId, version }, holder, at)),
+        ),
       )) as Advance
       if (advance.kind === "finished") return advance.result
       await step.sleep(`wait ${pass}`, advance.seconds * 1000)

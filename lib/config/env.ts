@@ -89,7 +89,7 @@ const schema = z.object({
   INNGEST_BASE_URL: url("https://inngest.example.com"),
   INNGEST_EVENT_KEY: text,
   INNGEST_SIGNING_KEY: text,
-  EXECUTOR_CONCURRENCY: integer(200, 1, 10_000),
+  EXECUTOR_CONCURRENCY: integer(500, 1, 10_000),
 
   OPENAI_API_KEY: text,
   OPENAI_BASE_URL: url("https://api.openai.com/v1"),

@@ -65,7 +65,8 @@ it("traces a request through the API to publishing without user content", async 
     },
     { kind: "server", parent: caller },
   )
-  const due = [{ postId: post.id, socialAccountId: channel.id, version: 1 }]
+  const posts = [{ postId: post.id, socialAccountId: channel.id, version: 1 }]
+  const due = { place: "bluesky", organizationId: workspace.organizationId, posts }
   await tracedJob("publish posts", { traceparent: parent }, () => advancePosts(due, "run"))
   const broken = traced("broken", {}, () => Promise.reject(new TypeError("contains a caption")))
   await expect(broken).rejects.toThrow()

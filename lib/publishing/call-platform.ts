@@ -1,15 +1,17 @@
+import { destinationOf } from "@/lib/accounts/destination"
 import { recordRateLimit } from "@/lib/accounts/health/record-rate-limit"
 import { recordReconnect } from "@/lib/accounts/health/record-reconnect"
 import { withFreshAccess } from "@/lib/accounts/credentials/with-fresh-access"
 import { histogram } from "@/lib/observability/metrics"
 import type { BeforeSend } from "@/lib/http/send-gate"
-import { PlatformError } from "@/lib/platforms/errors"
+import { PlatformError, type PlatformErrorKind } from "@/lib/platforms/errors"
 import type { PlatformContext, Phase } from "@/lib/platforms/platform"
 import type { Json } from "@/lib/platforms/json"
 import type { Exchange } from "@/lib/platforms/platform-fetch"
 import { traced } from "@/lib/observability/tracing"
 import { done, retryDelay, type Outcome } from "./retry-policy"
 import type { Publication } from "./publication"
+import { recordCall } from "./turns/take-turn"
 
 type PhaseCall = { phase: Phase; part: number; attempt: number; beforeSend?: BeforeSend }
 
@@ -59,6 +61,7 @@ async function runPhase<Value>(
   try {
     const observe = (exchange: Exchange) => exchanges.push(exchange)
     const value = await withFreshAccess(publication, phase, work, { observe, beforeSend })
+    if (phase === "send") recordCall(destinationOf(publication.account), "ok", performance.now() - startedAt)
     await record("ok")
     return done(value)
   } catch (error) {
@@ -66,6 +69,8 @@ async function runPhase<Value>(
       await record("failed", `Internal error: ${(error as Error).message}`)
       throw error
     }
+    if (phase === "send" && isOverload[error.kind])
+      recordCall(destinationOf(publication.account), "overloaded", performance.now() - startedAt)
     await recordReconnect(claim.socialAccountId, error)
     await recordRateLimit(claim.socialAccountId, error)
     const outcome = outcomeOf(error, attempt)
@@ -77,6 +82,15 @@ async function runPhase<Value>(
     )
     return outcome
   }
+}
+
+/** Whether the platform should get fewer calls at once. */
+const isOverload: Record<PlatformErrorKind, boolean> = {
+  rate_limited: true,
+  unavailable: true,
+  unknown_outcome: true,
+  rejected: false,
+  reconnect: false,
 }
 
 function outcomeOf(

@@ -6,6 +6,7 @@ import { now } from "@/lib/db/expressions"
 import { storableJson } from "@/lib/db/json-rows"
 import { prepared } from "@/lib/db/prepared"
 import { fromNow } from "@/lib/db/time"
+import type { Concurrency } from "./concurrency"
 import type { StepValue } from "@/inngest/executor/runs/resolve-step"
 import type { StoredEvent } from "@/inngest/executor/events/store-events"
 
@@ -47,6 +48,8 @@ type ClaimParams = {
   ownerId: number
   fullKeys: string[]
   runningByKey: string
+  shares: string
+  newShare: number
   slackSeconds: number
   leaseSeconds: number
 }
@@ -112,7 +115,11 @@ const claim = prepared<ClaimParams>()((db, param) =>
               .selectFrom("place")
               .where(
                 ({ ref }) =>
-                  sql<boolean>`${ref("place.place")} > split_part(${ref("counted")}, '|', 1)::int
+                  sql<boolean>`${ref("place.place")} > least(
+                      split_part(${ref("counted")}, '|', 1)::int,
+                      case when split_part(${ref("counted")}, '|', 3) <> '' then coalesce(
+                        (${param("shares")}::json->>(split_part(${ref("counted")}, '|', 1) || '|' || split_part(${ref("counted")}, '|', 2)))::int,
+                        ${param("newShare")}::int) end)
                     - coalesce((${param("runningByKey")}::json->>${ref("counted")})::int, 0)`,
               )
               .select("place.key"),
@@ -193,35 +200,14 @@ type Claim = {
   concurrency: Concurrency
 }
 
-const limitOf = (key: string) => Number(key.split("|", 1)[0])
-
-/** Counts running jobs per concurrency key. Each executor process has its own count. */
-export function concurrencyCounter() {
-  const running = new Map<string, number>()
-  const count = (key: string) => running.get(key) ?? 0
-  return {
-    full: () => [...running.keys()].filter((key) => count(key) >= limitOf(key)),
-    counts: () => Object.fromEntries(running),
-    enter(keys: string[]) {
-      for (const key of keys) running.set(key, count(key) + 1)
-    },
-    leave(keys: string[]) {
-      for (const key of keys) {
-        if (count(key) > 1) running.set(key, count(key) - 1)
-        else running.delete(key)
-      }
-    },
-  }
-}
-
-type Concurrency = ReturnType<typeof concurrencyCounter>
-
 /** Claims up to `limit` due jobs. `full` means that more are likely to be due. */
 export async function claimJobs(db: Db, { concurrency, ...params }: Claim) {
   const { rows } = await claim(db, {
     ...params,
     fullKeys: concurrency.full(),
     runningByKey: storableJson(concurrency.counts()),
+    shares: storableJson(concurrency.shares()),
+    newShare: concurrency.newShare,
   })
   for (const job of rows) concurrency.enter(job.concurrency)
   const jobs: Job[] = rows.toSorted((a, b) => a.rank.getTime() - b.rank.getTime())

@@ -1,7 +1,8 @@
 import { log } from "@/lib/log/log"
 import { withLogFields } from "@/lib/log/log-context"
-import { claimJobs, concurrencyCounter, nextDueMs, type Job } from "./claim-jobs"
+import { claimJobs, nextDueMs, type Job } from "./claim-jobs"
 import { commitJob } from "./commit-job"
+import { concurrencyCounter } from "./concurrency"
 import { runCronJob } from "@/inngest/executor/cron"
 import { releaseStrayJobs, renewLeases } from "./leases"
 import type { OwnerSession } from "@/inngest/executor/owner-session"
@@ -21,6 +22,9 @@ type Options = {
   leaseSeconds: number
   pollMs: number
 }
+
+/** The most jobs in one claim, which are in memory with their events. */
+const maxClaim = 200
 
 /** The longest an idle executor sleeps. */
 const maxIdleMs = 1_000
@@ -51,7 +55,7 @@ async function reschedule({ db }: Worker, job: Job, error: unknown) {
 /** Claims due jobs and runs up to `concurrency` of them at a time, until it's stopped. */
 export function workLoop({ worker, session, signal, concurrency, leaseSeconds, pollMs }: Options) {
   const inFlight = new Map<string, { job: Job; promise: Promise<void> }>()
-  const counter = concurrencyCounter()
+  const counter = concurrencyCounter(concurrency)
   const slackSeconds = prioritySlackSeconds(worker.functions)
   let stopping = false
   let mayHaveStrays = false
@@ -99,7 +103,7 @@ export function workLoop({ worker, session, signal, concurrency, leaseSeconds, p
       // Every finished job wakes the loop. Under load it's cheaper to claim a quarter of the slots at once.
       const isWorthwhile = free * 4 >= concurrency || (free > 0 && Date.now() - claimedAt >= pollMs)
       if (isWorthwhile) claimedAt = Date.now()
-      const more = isWorthwhile && (await claim(free).catch(claimFailed))
+      const more = isWorthwhile && (await claim(Math.min(free, maxClaim)).catch(claimFailed))
       if (!more && !stopping) await signal.wait(inFlight.size > 0 ? pollMs : await idleTime())
     }
   }

@@ -1,12 +1,20 @@
 import { createHash } from "node:crypto"
 
 import { sendEvents } from "@/inngest/client"
+import { destinationOf } from "@/lib/accounts/destination"
 import { compileOnce } from "@/lib/db/compile-once"
 import { db } from "@/lib/db/database"
 import { anyOf } from "@/lib/db/expressions"
+import { externalInngest } from "@/lib/config/env"
 import { log } from "@/lib/log/log"
 
+/** The regular sweep finds posts that are due later than this. */
 const soonMilliseconds = 60_000
+/** Posts due earlier than this don't wait for a sweep, which leaves two seconds for differences between clocks. */
+const directMilliseconds = 6_000
+/** One sweep queues all posts that are due in the same interval, shortly before it begins. */
+const intervalMilliseconds = 2_000
+const leadMilliseconds = 2_000
 
 export type Due = {
   id: string
@@ -26,51 +34,74 @@ const dueAt = ({ scheduledAt, waitUntil }: Due) =>
 const maxPerEvent = 10
 
 /**
- * Sends `post/due` events, each scheduled for its posts' due time. Posts with the same destination and due time share an
- * event, sorted by account, so that an account's posts are published one after another.
+ * Sends `post/due` events, each scheduled for its posts' due time. An organization's posts with the same destination and
+ * due time share events, but accounts with several of them get their own, which publish them one after another.
  */
 export async function sendDue(posts: Due[]): Promise<void> {
+  if (!posts.length) return
   const destinations = await findDestinations(posts)
   const now = Date.now()
   const due = posts.flatMap((post) => {
     const destination = destinations.get(post.socialAccountId)
     // An account without a destination was deleted, and its posts with it.
-    return destination ? [{ ...post, destination, ts: Math.max(now, dueAt(post)) }] : []
+    return destination ? [{ ...post, ...destination, ts: Math.max(now, dueAt(post)) }] : []
   })
-  const groups = Map.groupBy(due, ({ destination, ts }) => `${ts} ${destination}`)
-  const events = [...groups.values()].flatMap((all) =>
-    chunk(all.toSorted(byAccount), maxPerEvent).map(dueEvent),
-  )
-  await sendEvents(events)
+  const groups = Map.groupBy(due, ({ organizationId, place, ts }) => `${ts} ${organizationId} ${place}`)
+  await sendEvents([...groups.values()].flatMap(shareEvents))
 }
 
 const readAccounts = compileOnce((on, { ids }: { ids: string[] }) =>
-  on.selectFrom("SocialAccount").where("id", "=", anyOf(ids)).select(["id", "platform", "profileUrl"]),
+  on
+    .selectFrom("SocialAccount")
+    .where("id", "=", anyOf(ids))
+    .select(["id", "organizationId", "platform", "profileUrl", "sandbox"]),
 )
 
-/** Each account's platform, and its server if the platform has many, so that a slow server doesn't delay the others. */
 async function findDestinations(posts: Due[]) {
   const accounts = await readAccounts(db, {
     ids: [...new Set(posts.map(({ socialAccountId }) => socialAccountId))],
   })
-  const server = (url: string | null) => (url && URL.canParse(url) ? new URL(url).host : "")
-  return new Map(accounts.map(({ id, platform, profileUrl }) => [id, `${platform} ${server(profileUrl)}`]))
+  return new Map(
+    accounts.map(({ id, organizationId, ...account }) => [
+      id,
+      { organizationId, place: destinationOf(account) },
+    ]),
+  )
 }
 
-type WithDestination = Due & { destination: string; ts: number }
+type WithDestination = Due & { organizationId: string; place: string; ts: number }
 
-const byAccount = (a: WithDestination, b: WithDestination) =>
-  a.socialAccountId.localeCompare(b.socialAccountId) || dueAt(a) - dueAt(b)
+/** Posts of accounts with a single one share events, so a slow account is never ahead of another. */
+function shareEvents(posts: WithDestination[]) {
+  const accounts = [...Map.groupBy(posts, ({ socialAccountId }) => socialAccountId).values()]
+  const [single, several] = [
+    accounts.filter((own) => own.length === 1),
+    accounts.filter((own) => own.length > 1),
+  ]
+  return [
+    ...chunk(single.flat(), maxPerEvent).map((shared) => dueEvent(shared)),
+    ...several.flatMap((own) =>
+      chunk(
+        own.toSorted((a, b) => dueAt(a) - dueAt(b)),
+        maxPerEvent,
+      ).map(dueEvent),
+    ),
+  ]
+}
 
-const dueEvent = (posts: WithDestination[]) => ({
-  id: idOf(posts),
-  name: "post/due" as const,
-  ts: posts[0]!.ts,
-  data: {
-    place: posts[0]!.destination,
-    posts: posts.map(({ id, socialAccountId, version }) => ({ postId: id, socialAccountId, version })),
-  },
-})
+function dueEvent(posts: WithDestination[]) {
+  const [{ id: firstId, socialAccountId, organizationId, place, ts }] = posts as [WithDestination]
+  const isShared = posts.some((post) => post.socialAccountId !== socialAccountId)
+  return {
+    id: idOf(posts),
+    name: "post/due" as const,
+    ts,
+    data: {
+      ...{ organizationId, place, lane: isShared ? firstId : socialAccountId },
+      posts: posts.map(({ id, socialAccountId, version }) => ({ postId: id, socialAccountId, version })),
+    },
+  }
+}
 
 const chunk = <Item>(items: Item[], size: number) =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
@@ -84,6 +115,32 @@ function idOf(posts: Due[]) {
   )
   if (names.length === 1) return `due:${names[0]}`
   return `due:${createHash("sha256").update(names.join()).digest("hex")}`
+}
+
+/**
+ * The sweep only queues scheduled posts. An Inngest server may start it too early, before other posts of its interval were
+ * saved.
+ */
+const isDirect = (post: Announced, direct: number) =>
+  externalInngest || post.status === "PROCESSING" || dueAt(post) < direct
+
+/** Requested sweeps by the start of their interval, so that a process requests each once. */
+const requested = new Map<number, Promise<void>>()
+
+/** Requests a sweep for each of the times, in time for posts that are due then. */
+async function requestSweeps(times: number[]) {
+  const now = Date.now()
+  for (const [start] of requested) if (start < now) requested.delete(start)
+  const starts = new Set(times.map((time) => time - (time % intervalMilliseconds)))
+  await Promise.all([...starts].map((start) => requested.get(start) ?? requestSweep(start)))
+}
+
+function requestSweep(start: number) {
+  const event = { id: `soon:${start}`, name: "posts/soon" as const, ts: start - leadMilliseconds, data: {} }
+  const sent = sendEvents([event])
+  requested.set(start, sent)
+  sent.catch(() => requested.delete(start))
+  return sent
 }
 
 export type Announced = Due & { status: string; approvalStatus: string }
@@ -101,8 +158,10 @@ export async function announcePosts(posts: Announced[]): Promise<void> {
       dueAt(post) <= soon,
   )
   if (!due.length) return
+  const direct = Date.now() + directMilliseconds
   try {
-    await sendDue(due)
+    await sendDue(due.filter((post) => isDirect(post, direct)))
+    await requestSweeps(due.filter((post) => !isDirect(post, direct)).map(dueAt))
   } catch (error) {
     log.warn("couldn't send post/due; the sweep will", {
       postIds: due.slice(0, 10).map(({ id }) => id),

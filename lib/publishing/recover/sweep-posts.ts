@@ -7,6 +7,18 @@ import { accountOfPost } from "@/lib/posts/schedule/account-pause"
 import { sendDue } from "@/lib/posts/schedule/announce-post"
 
 const batchSize = 500
+const maxBatches = 40
+
+/** Queues all posts due within a minute. Returns how many there were. */
+export async function sweepAllDuePosts(): Promise<number> {
+  let found = 0
+  for (let batch = 1; batch <= maxBatches; batch++) {
+    const swept = await sweepDuePosts()
+    found += swept
+    if (swept < batchSize) break
+  }
+  return found
+}
 
 /**
  * Queues posts due within a minute whose current version isn't queued yet. Their events carry the due time, so that each
@@ -25,7 +37,8 @@ export async function sweepDuePosts(): Promise<number> {
     .select("p.id")
     .orderBy("p.scheduledAt")
     .limit(sql.lit(batchSize))
-    .forUpdate("p")
+    // Doesn't skip posts that are only referenced, for example by a new comment.
+    .forNoKeyUpdate("p")
     .skipLocked()
   const posts = await db
     .updateTable("Post")
@@ -33,7 +46,7 @@ export async function sweepDuePosts(): Promise<number> {
     .where("id", "in", due)
     .returning(["id", "socialAccountId", "version", "scheduledAt", "waitUntil"])
     .execute()
-  if (posts.length) await sendDue(posts)
+  await sendDue(posts)
   return posts.length
 }
 
@@ -102,6 +115,6 @@ export async function recoverStuckPosts(): Promise<number> {
       sql<number>`1 + floor(extract(epoch from now() - ${ref("stuck.since")}) / 900)::int`.as("recovery"),
     )
     .execute()
-  if (posts.length) await sendDue(posts)
+  await sendDue(posts)
   return posts.length
 }
