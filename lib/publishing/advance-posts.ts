@@ -1,7 +1,7 @@
 import type { EventData } from "@/inngest/events"
 import { log } from "@/lib/log/log"
 import { advancePost, type Progress } from "./advance-post"
-import { takeTurn } from "./turns/take-turn"
+import { takeTurn } from "@/lib/publishing/turns/take-turn"
 
 type Due = EventData<"post/due">["posts"][number]
 

@@ -11,7 +11,7 @@ import type { Exchange } from "@/lib/platforms/platform-fetch"
 import { traced } from "@/lib/observability/tracing"
 import { done, retryDelay, type Outcome } from "./retry-policy"
 import type { Publication } from "./publication"
-import { recordCall } from "./turns/take-turn"
+import { recordCall } from "@/lib/publishing/turns/take-turn"
 
 type PhaseCall = { phase: Phase; part: number; attempt: number; beforeSend?: BeforeSend }
 
