@@ -40,7 +40,9 @@ beforeAll(async () => {
   await backUp({ file, url: env.DATABASE_URL, dataDir, scope: "database" }, () => {})
   const unchanged = { replace: false, moved: true, paused: false, moveIntoPlace: () => {} }
   await restoreArchive({ file }, { ...unchanged, url, staging: join(folder, "staging") })
-  await query(`DELETE FROM "Organization" WHERE id <> '${workspace.organizationId}';
+  await query(`DELETE FROM "PostMedia" WHERE "postId" IN (
+      SELECT id FROM "Post" WHERE "organizationId" <> '${workspace.organizationId}');
+    DELETE FROM "Organization" WHERE id <> '${workspace.organizationId}';
     DELETE FROM "User"; DELETE FROM "MailMessage"`)
 })
 afterAll(async () => {

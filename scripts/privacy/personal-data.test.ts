@@ -3,6 +3,7 @@ import { expect, it } from "vitest"
 
 import { env } from "@/lib/config/env"
 import { prisma } from "@/lib/db/database"
+import { sendMail } from "@/lib/mail/send-mail"
 import { createWorkspace } from "@/lib/testing/workspace"
 import { withClient } from "@/scripts/database/migrations"
 import { personalColumns } from "./personal-columns.ts"
@@ -46,7 +47,7 @@ async function createPerson(role: "editor" | "owner" = "editor") {
       comments: { create: { text: "Looks good", ...author } },
     },
   })
-  await prisma.mailMessage.create({ data: { recipient: email, subject: "Hello", body: "sealed" } })
+  await sendMail({ to: email, subject: "Hello", text: "Welcome" })
   return { organizationId, userId, email, post }
 }
 

@@ -92,7 +92,7 @@ type Table = keyof typeof tables
 
 /** Keys: rows are added, removed, and replaced instead. */
 const isKey = (column: string) =>
-  /^(id|part|position|index|(organization|post|media|tag|socialAccount|profile|origin|connectLink)Id)$/.test(
+  /^(id|part|position|index|(organization|post|media|tag|socialAccount|profile|origin|connectLink|platformApp)Id)$/.test(
     column,
   )
 
