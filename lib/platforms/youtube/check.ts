@@ -1,6 +1,4 @@
 import { problem, type Check } from "@/lib/platforms/check/check"
 
 export const check: Check = ({ caption }) =>
-  /[<>]/.test(caption)
-    ? problem("caption", "YouTube doesn't allow angle brackets in descriptions.")
-    : []
+  /[<>]/.test(caption) ? problem("caption", "YouTube doesn't allow angle brackets in descriptions.") : []

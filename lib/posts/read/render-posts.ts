@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres"
 
 import { processState } from "@/lib/config/process-state"
-import type { WaitingPost, WaitReason } from "@/lib/accounts/health/readiness"
+import type { WaitingPost } from "@/lib/accounts/health/readiness"
 import { sizedCache } from "@/lib/cache/sized-cache"
 import { batchStatements } from "@/lib/db/batch-statements"
 import { selectFields } from "@/lib/db/column-map"

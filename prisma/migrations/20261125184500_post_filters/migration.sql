@@ -7,8 +7,7 @@ CREATE INDEX "Post_scheduled_idx" ON "Post"("organizationId", "scheduledAt") WHE
 LOCK TABLE "PostTag" IN SHARE ROW EXCLUSIVE MODE;
 ALTER TABLE "PostTag" ADD COLUMN "createdAt" TIMESTAMPTZ(3);
 UPDATE "PostTag" t SET "createdAt" = p."createdAt" FROM "Post" p WHERE p."id" = t."postId";
-CREATE INDEX "PostTag_newest_idx" ON "PostTag"("tagId", "createdAt" DESC, "postId" DESC)
-  INCLUDE ("status", "approvalStatus", "socialAccountId");
+CREATE INDEX "PostTag_newest_idx" ON "PostTag"("tagId", "createdAt" DESC, "postId" DESC, "status", "approvalStatus", "socialAccountId");
 
 CREATE OR REPLACE FUNCTION "copy_post_to_tag"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
