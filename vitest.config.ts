@@ -12,6 +12,7 @@ const ownProcess = [
   "lib/crypto/keyring.test.ts",
   "lib/auth/sessions/secure-cookies.test.ts",
   "lib/platforms/suite/twin-limits.test.ts",
+  "lib/platforms/text/media-file.test.ts", // measures its process
   "lib/auth/sign-in/sign-up-policy.test.ts", // needs a database without users
 ]
 /** Vitest starts with the largest files unless it knows their times from before. These are small and slow. */
