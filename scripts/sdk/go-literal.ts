@@ -15,6 +15,13 @@ export function goLiteral(value: unknown, type: Type, description: Description):
     const elements = items.map((item) => item.replace(new RegExp(`^${escape(typeOf(type.of))}(?=\\{)`), ""))
     return `${typeOf(type)}{${elements.join(", ")}}`
   }
+  if (type.kind === "map") {
+    const entries = Object.entries(value as object)
+    const members = entries.map(
+      ([key, item]) => [`${JSON.stringify(key)}:`, goLiteral(item, type.of, description)] as const,
+    )
+    return `${typeOf(type)}{${layOut(members)}}`
+  }
   if (type.kind !== "named") return JSON.stringify(value)
   const fields = fieldsOfType(type, description)
   return fields ? goStruct(type.name, fields, value as object, description) : JSON.stringify(value)
