@@ -10,7 +10,7 @@ export default defineConfig({
   // Generous for slow CI machines.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  workers: 3, // each waits for the server and for timers much of the time
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   outputDir: "test-results",

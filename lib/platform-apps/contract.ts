@@ -25,12 +25,14 @@ const platformApp = z
         "Whose app it is: this workspace's, all workspaces' on this server, or the server's environment.",
       ),
     fields: z.array(
-      z.object({
-        name: z.string(),
-        label: z.string(),
-        secret: z.boolean(),
-        hint: z.string().nullable().describe("The start and end of the value. Null for secrets."),
-      }),
+      z
+        .object({
+          name: z.string(),
+          label: z.string(),
+          secret: z.boolean(),
+          hint: z.string().nullable().describe("The start and end of the value. Null for secrets."),
+        })
+        .meta({ id: "PlatformAppCredential" }),
     ),
     callbackUrl: z.string().describe("The redirect URL to enter on the platform."),
     isDefault: z
@@ -138,8 +140,8 @@ export const removePlatformAppContract = contract({
   operationId: "deletePlatformApp",
   summary: "Remove an app",
   description:
-    "Its channels are disconnected, and have to be connected again with another app. If it has any, the response is a 409 that " +
-    "names them, unless you pass `confirm=true`. Returns the app with the channels that stopped.",
+    "Disconnects the app's channels, which then need another app. If it has channels, the response is a 409 that names them " +
+    "unless you pass `confirm=true`. Returns the app with the channels that stopped.",
   tag,
   scope: "social-accounts:write",
   params: idParams,

@@ -2183,8 +2183,8 @@ type PlatformApp struct {
 	Label    string         `json:"label"`
 	// Whose app it is: this workspace's, all workspaces' on this server, or the server's environment. One
 	// of "organization", "installation", "environment".
-	Level  string             `json:"level"`
-	Fields []PlatformAppField `json:"fields"`
+	Level  string                  `json:"level"`
+	Fields []PlatformAppCredential `json:"fields"`
 	// The redirect URL to enter on the platform.
 	CallbackURL string `json:"callbackUrl"`
 	// Whether new channels are connected with it unless you choose another app.
@@ -2196,6 +2196,14 @@ type PlatformApp struct {
 	// Null for the environment's apps.
 	CreatedAt *time.Time `json:"createdAt"`
 	UpdatedAt *time.Time `json:"updatedAt"`
+}
+
+type PlatformAppCredential struct {
+	Name   string `json:"name"`
+	Label  string `json:"label"`
+	Secret bool   `json:"secret"`
+	// The start and end of the value. Null for secrets.
+	Hint *string `json:"hint"`
 }
 
 type PlatformAppSocialAccount struct {

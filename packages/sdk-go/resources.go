@@ -1113,9 +1113,8 @@ func (s *PlatformAppsService) Update(ctx context.Context, id string, body Platfo
 
 // Delete: Remove an app.
 //
-// Its channels are disconnected, and have to be connected again with another app. If it has any, the
-// response is a 409 that names them, unless you pass `confirm=true`. Returns the app with the channels
-// that stopped.
+// Disconnects the app's channels, which then need another app. If it has channels, the response is a
+// 409 that names them unless you pass `confirm=true`. Returns the app with the channels that stopped.
 //
 // Permission: `social-accounts:write`.
 func (s *PlatformAppsService) Delete(ctx context.Context, id string, query DeletePlatformAppQuery, options ...RequestOption) (*PlatformApp, error) {

@@ -15,7 +15,7 @@ import { literal, pairs, type Style } from "./literal.ts"
 import { style as phpStyle } from "./php.ts"
 import { identifier, keywordArguments } from "./python.ts"
 import type { Document } from "./read-description.ts"
-import { style as rubyStyle } from "./ruby.ts"
+import { rubyArguments } from "./ruby.ts"
 import { style as typescriptStyle } from "./typescript.ts"
 
 /** The request in an operation's example. */
@@ -182,9 +182,7 @@ function php(call: Call): string {
 
 function ruby(call: Call): string {
   const { resource, operation, request } = call
-  const values = Object.entries(argumentsOf(call) ?? {}).map(([name, value]) =>
-    rubyStyle.pair(name, literal(value, rubyStyle)),
-  )
+  const values = rubyArguments(operation, argumentsOf(call) ?? {})
   const args = [...request.ids.map((id) => JSON.stringify(id)), ...values]
   const name = `carillon.${snakeCase(resource.words)}.${snakeCase(operation.words)}`
   const expression = args.length > 0 ? formatCall(name, args) : name

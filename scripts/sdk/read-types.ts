@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util"
+
 import {
   pascalCase,
   singular,
@@ -26,6 +28,7 @@ export type Schema = {
 /** Converts schemas to types, and collects the objects and enums in them as declarations. */
 export function createTypeReader(schemas: Record<string, Schema>) {
   const declarations = new Map<string, Declaration>()
+  const objects = new Map<string, Schema>()
   const isNull = ({ type }: Schema) => type === "null"
 
   /** Removes null from a schema's types. */
@@ -67,7 +70,13 @@ export function createTypeReader(schemas: Record<string, Schema>) {
 
   function objectOf(schema: Schema, name: string): Type {
     if (!schema.properties) return { kind: "map", of: typeOf(schema.additionalProperties ?? {}, name) }
-    if (!declarations.has(name)) {
+    const known = objects.get(name)
+    if (known && !isDeepStrictEqual(known, schema))
+      throw new Error(
+        `Two objects would be named ${name}. Give one an id in its contract: .meta({ id: "…" })`,
+      )
+    if (!known) {
+      objects.set(name, schema)
       const model: Model = { kind: "model", name, text: schema.description ?? "", input: false, fields: [] }
       // Declared first, because its fields can refer to it.
       declarations.set(name, model)

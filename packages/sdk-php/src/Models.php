@@ -5032,7 +5032,7 @@ final class PlatformApp extends Model
          */
         public readonly string $level,
         /**
-         * @var list<PlatformAppField>
+         * @var list<PlatformAppCredential>
          */
         public readonly array $fields,
         /**
@@ -5070,13 +5070,41 @@ final class PlatformApp extends Model
             $source['platform'],
             $source['label'],
             $source['level'],
-            array_map(static fn ($item) => PlatformAppField::from($item), $source['fields']),
+            array_map(static fn ($item) => PlatformAppCredential::from($item), $source['fields']),
             $source['callbackUrl'],
             $source['isDefault'],
             array_map(static fn ($item) => PlatformAppSocialAccount::from($item), $source['socialAccounts']),
             $source['channelCount'],
             isset($source['createdAt']) ? new \DateTimeImmutable($source['createdAt']) : null,
             isset($source['updatedAt']) ? new \DateTimeImmutable($source['updatedAt']) : null,
+            $source,
+        );
+    }
+}
+
+final class PlatformAppCredential extends Model
+{
+    public function __construct(
+        public readonly string $name,
+        public readonly string $label,
+        public readonly bool $secret,
+        /**
+         * The start and end of the value. Null for secrets.
+         */
+        public readonly ?string $hint = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['name'],
+            $source['label'],
+            $source['secret'],
+            $source['hint'] ?? null,
             $source,
         );
     }

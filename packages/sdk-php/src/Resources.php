@@ -2554,9 +2554,8 @@ final class PlatformApps extends Resource
     /**
      * Remove an app.
      *
-     * Its channels are disconnected, and have to be connected again with another app. If it has any, the
-     * response is a 409 that names them, unless you pass `confirm=true`. Returns the app with the channels
-     * that stopped.
+     * Disconnects the app's channels, which then need another app. If it has channels, the response is a 409
+     * that names them unless you pass `confirm=true`. Returns the app with the channels that stopped.
      *
      * Permission: `social-accounts:write`.
      *

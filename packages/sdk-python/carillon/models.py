@@ -2749,7 +2749,7 @@ class PlatformApp(Model):
     """Whose app it is: this workspace's, all workspaces' on this server, or the server's
     environment.
     """
-    fields: list[PlatformAppField]
+    fields: list[PlatformAppCredential]
     callback_url: str
     """The redirect URL to enter on the platform."""
     is_default: bool
@@ -2763,6 +2763,15 @@ class PlatformApp(Model):
     created_at: datetime | None
     """Null for the environment's apps."""
     updated_at: datetime | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlatformAppCredential(Model):
+    name: str
+    label: str
+    secret: bool
+    hint: str | None
+    """The start and end of the value. Null for secrets."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2839,8 +2839,8 @@ module Carillon
     field :label, "label"
     # @return ["organization", "installation", "environment"] Whose app it is: this workspace's, all workspaces' on this server, or the server's environment.
     field :level, "level"
-    # @return [Array<PlatformAppField>]
-    field :fields, "fields", [:PlatformAppField]
+    # @return [Array<PlatformAppCredential>]
+    field :fields, "fields", [:PlatformAppCredential]
     # @return [String] The redirect URL to enter on the platform.
     field :callback_url, "callbackUrl"
     # @return [Boolean] Whether new channels are connected with it unless you choose another app.
@@ -2853,6 +2853,17 @@ module Carillon
     field :created_at, "createdAt", :time
     # @return [Time, nil]
     field :updated_at, "updatedAt", :time
+  end
+
+  class PlatformAppCredential < Model
+    # @return [String]
+    field :name, "name"
+    # @return [String]
+    field :label, "label"
+    # @return [Boolean]
+    field :secret, "secret"
+    # @return [String, nil] The start and end of the value. Null for secrets.
+    field :hint, "hint"
   end
 
   class PlatformAppSocialAccount < Model

@@ -256,7 +256,7 @@ module Carillon
       # @param options [RequestOptions, nil]
       # @return [Post]
       # @example
-      #   carillon.posts.update(id, )
+      #   carillon.posts.update(id)
       def update(id, options: nil, **body)
         call(
           "PUT",
@@ -274,7 +274,7 @@ module Carillon
       # @param options [RequestOptions, nil]
       # @return [Post]
       # @example
-      #   carillon.posts.delete(id, )
+      #   carillon.posts.delete(id)
       def delete(id, options: nil)
         call(
           "DELETE",
@@ -291,7 +291,7 @@ module Carillon
       # @param options [RequestOptions, nil]
       # @return [Post]
       # @example
-      #   carillon.posts.approve(id, )
+      #   carillon.posts.approve(id)
       def approve(id, options: nil)
         call(
           "POST",
@@ -429,7 +429,7 @@ module Carillon
       # @param options [RequestOptions, nil]
       # @return [Post]
       # @example
-      #   carillon.posts.publish(id, )
+      #   carillon.posts.publish(id)
       def publish(id, options: nil)
         call(
           "POST",
@@ -465,7 +465,7 @@ module Carillon
       # @param options [RequestOptions, nil]
       # @return [Post]
       # @example
-      #   carillon.posts.request_approval(id, )
+      #   carillon.posts.request_approval(id)
       def request_approval(id, options: nil)
         call(
           "POST",
@@ -488,7 +488,7 @@ module Carillon
       # @param options [RequestOptions, nil]
       # @return [Post]
       # @example
-      #   carillon.posts.retry(id, )
+      #   carillon.posts.retry(id)
       def retry(id, options: nil, **body)
         call(
           "POST",
@@ -860,7 +860,7 @@ module Carillon
       # @param options [RequestOptions, nil]
       # @return [SocialAccount]
       # @example
-      #   carillon.social_accounts.pause(id, )
+      #   carillon.social_accounts.pause(id)
       def pause(id, options: nil)
         call(
           "POST",
@@ -1788,7 +1788,7 @@ module Carillon
       # @param options [RequestOptions, nil]
       # @return [ClientProfile]
       # @example
-      #   carillon.profiles.pause(id, )
+      #   carillon.profiles.pause(id)
       def pause(id, options: nil)
         call(
           "POST",
@@ -2372,7 +2372,7 @@ module Carillon
       # @param options [RequestOptions, nil]
       # @return [PlatformApp]
       # @example
-      #   carillon.platform_apps.create(platform: "twitter", label: "Our X app", credentials: { client_id: "your-client-id", client_secret: "your-client-secret" })
+      #   carillon.platform_apps.create(platform: "twitter", label: "Our X app", credentials: { "clientId" => "your-client-id", "clientSecret" => "your-client-secret" })
       def create(options: nil, **body)
         call(
           "POST",
@@ -2411,7 +2411,7 @@ module Carillon
       # @param options [RequestOptions, nil]
       # @return [PlatformApp]
       # @example
-      #   carillon.platform_apps.update(id, credentials: { client_secret: "your-new-client-secret" })
+      #   carillon.platform_apps.update(id, credentials: { "clientSecret" => "your-new-client-secret" })
       def update(id, options: nil, **body)
         call(
           "PATCH",
@@ -2424,9 +2424,9 @@ module Carillon
 
       # Remove an app.
       #
-      # Its channels are disconnected, and have to be connected again with another app. If it has
-      # any, the response is a 409 that names them, unless you pass `confirm=true`. Returns the app
-      # with the channels that stopped.
+      # Disconnects the app's channels, which then need another app. If it has channels, the
+      # response is a 409 that names them unless you pass `confirm=true`. Returns the app with the
+      # channels that stopped.
       #
       # Permission: `social-accounts:write`.
       #
@@ -2769,7 +2769,7 @@ module Carillon
       # @param options [RequestOptions, nil]
       # @return [WebhookDelivery]
       # @example
-      #   carillon.webhooks.replay_delivery(id, delivery_id, )
+      #   carillon.webhooks.replay_delivery(id, delivery_id)
       def replay_delivery(id, delivery_id, options: nil)
         call(
           "POST",
@@ -2813,7 +2813,7 @@ module Carillon
       # @param options [RequestOptions, nil]
       # @return [WebhookEndpoint]
       # @example
-      #   carillon.webhooks.rotate_secret(id, )
+      #   carillon.webhooks.rotate_secret(id)
       def rotate_secret(id, options: nil)
         call(
           "POST",
@@ -2830,7 +2830,7 @@ module Carillon
       # @param options [RequestOptions, nil]
       # @return [WebhookDelivery]
       # @example
-      #   carillon.webhooks.test(id, )
+      #   carillon.webhooks.test(id)
       def test(id, options: nil)
         call(
           "POST",

@@ -2178,7 +2178,7 @@ export interface PlatformApp {
   label: string
   /** Whose app it is: this workspace's, all workspaces' on this server, or the server's environment. */
   level: Open<"organization" | "installation" | "environment">
-  fields: PlatformAppField[]
+  fields: PlatformAppCredential[]
   /** The redirect URL to enter on the platform. */
   callbackUrl: string
   /** Whether new channels are connected with it unless you choose another app. */
@@ -2190,6 +2190,14 @@ export interface PlatformApp {
   /** Null for the environment's apps. */
   createdAt: string | null
   updatedAt: string | null
+}
+
+export interface PlatformAppCredential {
+  name: string
+  label: string
+  secret: boolean
+  /** The start and end of the value. Null for secrets. */
+  hint: string | null
 }
 
 export interface PlatformAppSocialAccount {
