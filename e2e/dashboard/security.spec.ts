@@ -13,6 +13,7 @@ async function newPersonInSettings(page: Page) {
 }
 
 async function signOut(context: BrowserContext, page: Page) {
+  await page.goto("about:blank") // the signed-out page would navigate on its own
   await context.clearCookies({ name: /session-token/ })
   await page.goto("/sign-in")
 }
@@ -144,7 +145,7 @@ test("ends a session on another device immediately", async ({ page, browser }) =
   await expect(page.getByText("This device")).toBeVisible()
   await page.getByRole("button", { name: /^Sign out .+ on / }).click()
   await expect(page.getByText("Device signed out")).toBeVisible()
-  // Rejects if the page has already started to redirect to the sign-in page.
+  // Fails if the page has already started to redirect to the sign-in page.
   await other.goto("/settings/account").catch(() => {})
   await expect(other).toHaveURL(/sign-in/)
   await page.reload()
@@ -175,6 +176,7 @@ test("answers a sign-up the same for a known address, and a reset link signs in"
   context,
 }) => {
   const email = await newPersonInSettings(page)
+  await page.goto("about:blank") // the signed-out page would navigate on its own
   await context.clearCookies()
   const answerTo = async (address: string) => {
     await page.goto("/sign-up")
