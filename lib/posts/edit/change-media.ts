@@ -19,7 +19,7 @@ export async function changeMedia(
   change: (tx: Db) => Promise<PostChange[]>,
 ): Promise<void> {
   const changed = await transaction(async (tx) => {
-    const ids = await lockUnpublished(tx, caller, mediaId)
+    const ids = await lockPostsAndItem(tx, caller, mediaId)
     const before = await readDigests(tx, ids)
     const changes = await change(tx)
     const after = await readDigests(tx, ids)
@@ -30,7 +30,16 @@ export async function changeMedia(
   if (changed.length) await announcePosts(await prisma.post.findMany({ where: { id: { in: changed } } }))
 }
 
-/** Posts are locked before media, as when a post is edited. */
+/**
+ * Posts are locked before media, as when a post is edited. Once the item is locked, no post can start to use it, so that
+ * none is approved as it was before the change. A post that did so while we waited for a lock is found on the second look.
+ */
+async function lockPostsAndItem(tx: Db, caller: Caller, mediaId: string): Promise<string[]> {
+  await lockUnpublished(tx, caller, mediaId)
+  await tx.selectFrom("Media").where("id", "=", mediaId).select("id").forUpdate().execute()
+  return lockUnpublished(tx, caller, mediaId)
+}
+
 async function lockUnpublished(tx: Db, { organizationId }: Caller, mediaId: string): Promise<string[]> {
   const posts = await tx
     .selectFrom("Post as p")
