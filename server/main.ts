@@ -51,8 +51,7 @@ async function handle(request: IncomingMessage, response: ServerResponse) {
   if (isMalformedPath(path))
     return response.writeHead(400, { "content-type": "text/plain" }).end("Bad request\n")
   if (sendStatic && (await sendStatic(request, response))) return
-  reportOutages(response)
-  return handlePage(request, response)
+  return reportOutages(response, () => handlePage(request, response))
 }
 
 function sendProblem(response: ServerResponse, { status, message, headers }: BodyProblem) {

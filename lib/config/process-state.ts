@@ -5,6 +5,7 @@
 type StateName =
   | "database"
   | "decoders"
+  | "failed request"
   | "hourly stats"
   | "log context"
   | "metrics"

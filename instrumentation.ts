@@ -1,0 +1,3 @@
+import { recordFailure } from "@/lib/observability/failed-request"
+
+export const onRequestError = recordFailure
