@@ -1,9 +1,10 @@
 import type { InputOf } from "@/lib/contract/contract"
 import type { Caller } from "@/lib/access/caller"
-import { prisma } from "@/lib/db/database"
+import { db, prisma } from "@/lib/db/database"
 import { defaultSlots } from "./queue-slot"
 import type { ChannelQueue, getQueueContract } from "@/lib/accounts/contract"
 import { findAccount } from "@/lib/accounts/get-account"
+import { findHeldSlots } from "./held-slots"
 import { previewSlots, type SlotPreview } from "./preview-slots"
 import { clockTime, weekdays } from "./weekly-slots"
 
@@ -26,7 +27,8 @@ export async function getQueue(
   const slots = custom.length ? custom : defaultSlots
   const timeZone = account.timeZone ?? organization.timeZone
   const next = previewSlots(slots, timeZone, new Date(), limit)
-  const posts = await postsInSlots(id, next)
+  const times = next.map(({ scheduledAt }) => scheduledAt)
+  const posts = await findHeldSlots(db, id, times)
   const plan = custom.length ? "this channel's slots" : "the default slots"
   const free = next.find(({ scheduledAt }) => !posts.has(scheduledAt.getTime()))
   return {
@@ -49,15 +51,6 @@ export async function getQueue(
       }
     }),
   }
-}
-
-async function postsInSlots(socialAccountId: string, slots: SlotPreview[]) {
-  const posts = await prisma.post.findMany({
-    where: { socialAccountId, slotAt: { in: slots.map(({ scheduledAt }) => scheduledAt) } },
-    select: { id: true, slotAt: true },
-    take: slots.length,
-  })
-  return new Map(posts.map(({ id, slotAt }) => [slotAt?.getTime(), id]))
 }
 
 function reasonOf({ moved, twice }: SlotPreview, plan: string): string {

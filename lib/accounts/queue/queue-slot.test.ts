@@ -1,7 +1,7 @@
 import { DateTime } from "luxon"
 import { describe, expect, it } from "vitest"
 
-import { nextFreeSlots, slotInstants, type WeeklySlot } from "./queue-slot"
+import { slotInstants, type WeeklySlot } from "./queue-slot"
 
 const everyDayAt = (minute: number): WeeklySlot[] =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, minute }))
@@ -48,17 +48,5 @@ describe("queue slots", () => {
       "25 02:30 +02:00",
       "26 02:30 +01:00",
     ])
-  })
-
-  it("skip taken slots and return none when all are taken", () => {
-    const from = new Date("2026-01-01T00:00:00Z")
-    const [first] = nextFreeSlots(everyDayAt(600), "UTC", from, [], 1) as [Date]
-    const [second] = nextFreeSlots(everyDayAt(600), "UTC", from, [first], 1) as [Date]
-    expect(nextFreeSlots(everyDayAt(600), "UTC", from, [], 2)).toEqual([first, second])
-    expect([first.toISOString(), second.toISOString()]).toEqual([
-      "2026-01-01T10:00:00.000Z",
-      "2026-01-02T10:00:00.000Z",
-    ])
-    expect(nextFreeSlots([], "UTC", from, [], 1)).toEqual([])
   })
 })

@@ -28,20 +28,3 @@ export function* slotInstants(slots: WeeklySlot[], zone: string, from: Date): Ge
     }
   }
 }
-
-/** Fewer than `count` if the next ten years are full. */
-export function nextFreeSlots(
-  slots: WeeklySlot[],
-  zone: string,
-  from: Date,
-  taken: Iterable<Date>,
-  count: number,
-): Date[] {
-  const takenTimes = new Set([...taken].map(Number))
-  const free: Date[] = []
-  for (const instant of slotInstants(slots, zone, from)) {
-    if (free.length === count) break
-    if (!takenTimes.has(instant.getTime())) free.push(instant)
-  }
-  return free
-}

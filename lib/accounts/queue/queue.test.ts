@@ -53,6 +53,41 @@ describe("a channel's queue", () => {
     expect((await enqueue()).scheduledAt).toBe(next[2]?.scheduledAt)
   })
 
+  it("doesn't give away a slot in whose minute a post is scheduled by hand", async () => {
+    const { call, get, enqueue, id } = await channel()
+    const [first, second, third] = (await get()).next.map(({ scheduledAt }) => Date.parse(scheduledAt)) as [
+      number,
+      number,
+      number,
+    ]
+    const schedule = async (time: number) => {
+      const scheduledAt = new Date(time).toISOString()
+      const body = { caption: `At ${scheduledAt}`, socialAccountId: id, scheduledAt }
+      return (await call<{ id: string }>("POST", "/v0/posts", body)).body.id
+    }
+    const [exact, sameMinute] = [await schedule(first), await schedule(second + 30_000)]
+    await schedule(third - 1000)
+    expect((await get()).next.slice(0, 3).map(({ taken, postId }) => [taken, postId])).toEqual([
+      [true, exact],
+      [true, sameMinute],
+      [false, null],
+    ])
+    expect(Date.parse((await enqueue()).scheduledAt)).toBe(third)
+    await call("DELETE", `/v0/posts/${exact}`)
+    expect(Date.parse((await enqueue()).scheduledAt)).toBe(first)
+  })
+
+  it("finds a free slot behind many that are held", async () => {
+    const { call, enqueue, get, put, id } = await channel()
+    await put({ slots: many.slice(0, 50) })
+    const times = (await get("?limit=50")).next.map(({ scheduledAt }) => scheduledAt)
+    const posts = times.map((scheduledAt, n) => ({ caption: `Held ${n}`, socialAccountId: id, scheduledAt }))
+    await call("POST", "/v0/posts/bulk", { posts })
+    const next = new Date(times[0]!)
+    next.setUTCDate(next.getUTCDate() + 7)
+    expect((await enqueue()).scheduledAt).toBe(next.toISOString())
+  })
+
   it("follows the configured slots and time zone", async () => {
     const { put, get, enqueue } = await channel()
     const slots = [

@@ -1,6 +1,7 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres"
 
-import { defaultSlots, nextFreeSlots } from "@/lib/accounts/queue/queue-slot"
+import { findHeldSlots } from "@/lib/accounts/queue/held-slots"
+import { defaultSlots, slotInstants } from "@/lib/accounts/queue/queue-slot"
 import type { Db } from "@/lib/db/database"
 import { unprocessable } from "@/lib/errors/app-error"
 
@@ -24,22 +25,34 @@ async function findSlots(
           .whereRef("s.socialAccountId", "=", "a.id")
           .select(["s.weekday", "s.minute"]),
       ).as("slots"),
-      jsonArrayFrom(
-        eb
-          .selectFrom("Post as p")
-          .whereRef("p.socialAccountId", "=", "a.id")
-          .where("p.slotAt", ">", from)
-          .select("p.slotAt"),
-      ).as("taken"),
     ])
     .executeTakeFirst()
   if (!queue) throw queueIsFull()
-  const taken = [...queue.taken.map(({ slotAt }) => new Date(slotAt!)), ...reserved]
-  const slots = queue.slots.length ? queue.slots : defaultSlots
-  const free = nextFreeSlots(slots, queue.timeZone, from, taken, count)
-  if (free.length < count) throw queueIsFull()
-  return free
+  const isReserved = new Set(reserved.map(Number))
+  const free: Date[] = []
+  const instants = slotInstants(queue.slots.length ? queue.slots : defaultSlots, queue.timeZone, from)
+  for (let size = count + fewSlots; free.length < count; size *= 2) {
+    const times = next(instants, size)
+    if (!times.length) throw queueIsFull()
+    const held = await findHeldSlots(on, socialAccountId, times)
+    free.push(...times.filter((time) => !held.has(time.getTime()) && !isReserved.has(time.getTime())))
+  }
+  return free.slice(0, count)
 }
+
+/** Unlike `take`, leaves the generator open. */
+function next<Value>(values: Generator<Value>, count: number): Value[] {
+  const taken: Value[] = []
+  while (taken.length < count) {
+    const { value, done } = values.next()
+    if (done) break
+    taken.push(value as Value)
+  }
+  return taken
+}
+
+/** A queue is rarely fuller than this, so one look usually finds a free slot. */
+const fewSlots = 32
 
 const queueIsFull = () => unprocessable("This channel's queue has no free slots.")
 
