@@ -37,6 +37,18 @@ export default defineConfig(
     },
   },
   { files: ["{app,components}/**/*.tsx"], ...next.configs["core-web-vitals"] },
+  {
+    files: ["{app,components}/**/*.tsx"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "CallExpression[callee.name='dynamic'] > ArrowFunctionExpression:first-child",
+          message: "Wrap it in onDemand, so that a failed load doesn't take down the page.",
+        },
+      ],
+    },
+  },
   { files: ["**/*.tsx", "**/use-*.ts"], ...reactHooks.configs.flat.recommended },
   { files: ["**/*.test.{ts,tsx}", "e2e/**"], rules: size(500) },
   { files: ["app/v0/**/route.ts"], rules: size(40) },

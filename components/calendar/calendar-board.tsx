@@ -1,6 +1,7 @@
 "use client"
 
 import dynamic from "next/dynamic"
+import { onDemand } from "@/components/ui/on-demand"
 import { useMemo, useState } from "react"
 import { useTranslations } from "use-intl"
 
@@ -39,7 +40,7 @@ import { useCalendar } from "./data/use-calendar"
 import { useFreeSlots } from "./data/use-free-slots"
 import { useCalendarFormat } from "./use-calendar-format"
 
-const PostDialog = dynamic(() => import("./post-dialog"))
+const PostDialog = dynamic(onDemand(() => import("./post-dialog").then((file) => file.default), "toast"))
 
 type CalendarBoardProps = { address: CalendarUrl; now: number; isWide: boolean; firstWeekday: number }
 

@@ -2,6 +2,7 @@
 
 import { Unplug } from "lucide-react"
 import dynamic from "next/dynamic"
+import { onDemand } from "@/components/ui/on-demand"
 import { useRouter } from "next/navigation"
 import { useState, type FormEvent } from "react"
 import { useTranslations } from "use-intl"
@@ -29,7 +30,9 @@ import { QueueCards } from "./queue/queue-cards"
 import { useChannels, useUpdateChannel } from "./use-channels"
 import { usePlatformName } from "./use-platforms"
 
-const ConnectDialog = dynamic(() => import("./connect/connect-dialog").then((module) => module.ConnectDialog))
+const ConnectDialog = dynamic(
+  onDemand(() => import("./connect/connect-dialog").then((module) => module.ConnectDialog), "toast"),
+)
 
 export function ChannelView({ id }: { id: string }) {
   const t = useTranslations("channel")

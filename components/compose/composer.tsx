@@ -2,6 +2,7 @@
 
 import { RotateCcw } from "lucide-react"
 import dynamic from "next/dynamic"
+import { onDemand } from "@/components/ui/on-demand"
 import { useCallback, useDeferredValue, useEffect, useMemo, useState, type KeyboardEvent } from "react"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
@@ -34,8 +35,12 @@ import { useSendDraft } from "./send/use-send-draft"
 import { ChecksPanel } from "./checks/checks-panel"
 import { WritingPanel } from "./editor/writing-panel"
 
-const ConflictDialog = dynamic(() => import("./send/conflict-dialog").then((file) => file.ConflictDialog))
-const SendProgress = dynamic(() => import("./send/send-progress").then((file) => file.SendProgress))
+const ConflictDialog = dynamic(
+  onDemand(() => import("./send/conflict-dialog").then((file) => file.ConflictDialog), "toast"),
+)
+const SendProgress = dynamic(
+  onDemand(() => import("./send/send-progress").then((file) => file.SendProgress), "toast"),
+)
 
 type ComposerProps = {
   channels: SocialAccount[]

@@ -1,8 +1,11 @@
 import dynamic from "next/dynamic"
+import { onDemand } from "@/components/ui/on-demand"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
-const TagPicker = dynamic(() => import("@/components/media/tags/tag-picker").then((file) => file.TagPicker))
+const TagPicker = dynamic(
+  onDemand(() => import("@/components/media/tags/tag-picker").then((file) => file.TagPicker), "toast"),
+)
 
 type TagSectionProps = { selected: string[]; onChange: (ids: string[]) => void }
 

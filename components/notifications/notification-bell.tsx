@@ -2,6 +2,7 @@
 
 import { Bell } from "lucide-react"
 import dynamic from "next/dynamic"
+import { onDemand } from "@/components/ui/on-demand"
 import { useEffect, useId, useRef, useState, type ToggleEvent } from "react"
 import { useTranslations } from "use-intl"
 
@@ -10,9 +11,12 @@ import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import { bellLimit } from "./notification-keys"
 import { useNotifications } from "./use-notifications"
 
-const NotificationList = dynamic(() => import("./notification-list"), {
-  loading: () => <SkeletonList rows={3} rowClass="h-14" />,
-})
+const NotificationList = dynamic(
+  onDemand(() => import("./notification-list").then((file) => file.default)),
+  {
+    loading: () => <SkeletonList rows={3} rowClass="h-14" />,
+  },
+)
 
 const maxWidth = 384
 const margin = 12

@@ -2,6 +2,7 @@
 
 import { PenLine } from "lucide-react"
 import dynamic from "next/dynamic"
+import { onDemand } from "@/components/ui/on-demand"
 import { useTranslations } from "use-intl"
 
 import { setUrl, useUrlParams } from "@/components/shell/use-url-params"
@@ -20,14 +21,17 @@ import { TargetFilters } from "./target-filters"
 
 const loading = () => <SkeletonList rows={3} />
 const ApprovalsReview = dynamic(
-  () => import("./review/approvals-review").then((file) => file.ApprovalsReview),
+  onDemand(() => import("./review/approvals-review").then((file) => file.ApprovalsReview)),
   {
     loading,
   },
 )
-const OwnApprovals = dynamic(() => import("./review/own-approvals").then((file) => file.OwnApprovals), {
-  loading,
-})
+const OwnApprovals = dynamic(
+  onDemand(() => import("./review/own-approvals").then((file) => file.OwnApprovals)),
+  {
+    loading,
+  },
+)
 
 export function PostsView({ approvers }: { approvers: string[] }) {
   const t = useTranslations("posts")

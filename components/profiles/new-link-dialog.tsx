@@ -3,6 +3,7 @@
 import { useState, type FormEvent } from "react"
 import { useTranslations } from "use-intl"
 import dynamic from "next/dynamic"
+import { onDemand } from "@/components/ui/on-demand"
 
 import { usePlatforms } from "@/components/channels/use-platforms"
 import { getFieldErrors, getFormError } from "@/components/shell/field-errors"
@@ -121,9 +122,12 @@ function NewLinkForm({ create, onClose }: NewLinkFormProps) {
 }
 
 /** Loaded on demand. */
-const QrCode = dynamic(() => import("@/components/ui/qr-code").then((module) => module.QrCode), {
-  ssr: false,
-})
+const QrCode = dynamic(
+  onDemand(() => import("@/components/ui/qr-code").then((module) => module.QrCode), "toast"),
+  {
+    ssr: false,
+  },
+)
 
 /** Links are listed newest first, so these include the new one. */
 const newestCount = 5

@@ -2,6 +2,7 @@
 
 import { Hash, PenLine, Scissors, Sparkles } from "lucide-react"
 import dynamic from "next/dynamic"
+import { onDemand } from "@/components/ui/on-demand"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
@@ -10,8 +11,8 @@ import { Menu, MenuItem, MenuLabel } from "@/components/ui/overlays/menu"
 
 import { useImproveCaption, useTextModels, type CaptionRequest } from "./use-caption-assistant"
 
-const CaptionSuggestionDialog = dynamic(() =>
-  import("./caption-suggestion-dialog").then((file) => file.CaptionSuggestionDialog),
+const CaptionSuggestionDialog = dynamic(
+  onDemand(() => import("./caption-suggestion-dialog").then((file) => file.CaptionSuggestionDialog), "toast"),
 )
 
 export type CaptionTarget = { socialAccountId: string; platform: string; platformName: string }

@@ -2,6 +2,7 @@
 
 import { Plus, Radio, Search } from "lucide-react"
 import dynamic from "next/dynamic"
+import { onDemand } from "@/components/ui/on-demand"
 import { useDeferredValue, useState, useEffect } from "react"
 import { useTranslations } from "use-intl"
 import { toast } from "sonner"
@@ -23,8 +24,11 @@ import { getGroupKey, toUrl, filterChannels, noProfile, parseUrl, type ListUrl }
 import { ChannelRow } from "./channel-row"
 import { ListFilters } from "./list-filters"
 
-const ConnectDialog = dynamic(() =>
-  import("@/components/channels/connect/connect-dialog").then((module) => module.ConnectDialog),
+const ConnectDialog = dynamic(
+  onDemand(
+    () => import("@/components/channels/connect/connect-dialog").then((module) => module.ConnectDialog),
+    "toast",
+  ),
 )
 
 /** With a null `platform`, the dialog shows all platforms. */

@@ -2,6 +2,7 @@
 
 import { Eye, Moon, Sun } from "lucide-react"
 import dynamic from "next/dynamic"
+import { onDemand } from "@/components/ui/on-demand"
 import { memo, useState } from "react"
 import { useTranslations } from "use-intl"
 
@@ -13,7 +14,7 @@ import { getContent, type Draft } from "@/components/compose/draft/draft"
 import { getConfiguration, type Target } from "@/components/compose/draft/targets"
 
 const PostPreview = dynamic(
-  () => import("@/components/preview/post-preview").then((file) => file.PostPreview),
+  onDemand(() => import("@/components/preview/post-preview").then((file) => file.PostPreview)),
   { loading: () => <Skeleton className="h-40" /> },
 )
 

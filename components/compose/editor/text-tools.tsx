@@ -2,6 +2,7 @@
 
 import { Braces, Link2, ListTree } from "lucide-react"
 import dynamic from "next/dynamic"
+import { onDemand } from "@/components/ui/on-demand"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
@@ -12,10 +13,13 @@ import { findUrls } from "@/lib/platforms/check/text-length"
 import type { Target } from "@/components/compose/draft/targets"
 import { replaceLink } from "./utm"
 
-const TemplateDialog = dynamic(() =>
-  import("@/components/compose/templates/template-dialog").then((file) => file.TemplateDialog),
+const TemplateDialog = dynamic(
+  onDemand(
+    () => import("@/components/compose/templates/template-dialog").then((file) => file.TemplateDialog),
+    "toast",
+  ),
 )
-const UtmDialog = dynamic(() => import("./utm-dialog").then((file) => file.UtmDialog))
+const UtmDialog = dynamic(onDemand(() => import("./utm-dialog").then((file) => file.UtmDialog), "toast"))
 
 type TextToolsProps = {
   text: string

@@ -1,6 +1,7 @@
 "use client"
 
 import dynamic from "next/dynamic"
+import { onDemand } from "@/components/ui/on-demand"
 import { memo, useId, useMemo } from "react"
 import { Plus } from "lucide-react"
 import { toast } from "sonner"
@@ -17,10 +18,15 @@ import { InputField } from "@/components/ui/forms/field"
 import { PartEditor } from "./part-editor"
 import { getPartLimit } from "./part-splitting"
 
-const VersionPanel = dynamic(() => import("./version-panel").then((file) => file.VersionPanel))
-const VersionTabs = dynamic(() => import("./version-tabs").then((file) => file.VersionTabs), {
-  loading: () => <Skeleton className="h-9 rounded-full" />,
-})
+const VersionPanel = dynamic(
+  onDemand(() => import("./version-panel").then((file) => file.VersionPanel), "toast"),
+)
+const VersionTabs = dynamic(
+  onDemand(() => import("./version-tabs").then((file) => file.VersionTabs)),
+  {
+    loading: () => <Skeleton className="h-9 rounded-full" />,
+  },
+)
 
 type WritingPanelProps = {
   draft: Draft

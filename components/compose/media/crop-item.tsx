@@ -1,13 +1,14 @@
 "use client"
 
 import dynamic from "next/dynamic"
+import { onDemand } from "@/components/ui/on-demand"
 
 import { useMediaItem } from "@/components/media/use-media"
 import type { Media } from "@/lib/media/contract"
 
 // Loaded on demand: the cropper is larger than the rest of the page.
-const EditDialog = dynamic(() =>
-  import("@/components/media/edit/edit-dialog").then((file) => file.EditDialog),
+const EditDialog = dynamic(
+  onDemand(() => import("@/components/media/edit/edit-dialog").then((file) => file.EditDialog), "toast"),
 )
 
 type CropItemProps = { mediaId: string; onClose: () => void; onCreated: (media: Media) => void }

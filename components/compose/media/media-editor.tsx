@@ -2,6 +2,7 @@
 
 import { Images, Link2 } from "lucide-react"
 import dynamic from "next/dynamic"
+import { onDemand } from "@/components/ui/on-demand"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
@@ -12,20 +13,23 @@ import { Skeleton } from "@/components/ui/feedback/skeleton"
 
 import { toDraftMedia, moveItem, createMedia, type DraftMedia } from "@/components/compose/draft/draft"
 
-const UploadList = dynamic(() =>
-  import("@/components/media/upload/upload-list").then((file) => file.UploadList),
+const UploadList = dynamic(
+  onDemand(() => import("@/components/media/upload/upload-list").then((file) => file.UploadList), "toast"),
 )
-const MediaPicker = dynamic(() =>
-  import("@/components/media/library/media-picker").then((file) => file.MediaPicker),
+const MediaPicker = dynamic(
+  onDemand(() => import("@/components/media/library/media-picker").then((file) => file.MediaPicker), "toast"),
 )
 
-const AddressField = dynamic(() =>
-  import("@/components/compose/options/url-field").then((file) => file.UrlField),
+const AddressField = dynamic(
+  onDemand(() => import("@/components/compose/options/url-field").then((file) => file.UrlField), "toast"),
 )
-const MediaItem = dynamic(() => import("./media-item").then((file) => file.MediaItem), {
-  loading: () => <Skeleton className="h-20" />,
-})
-const CropItem = dynamic(() => import("./crop-item").then((file) => file.CropItem))
+const MediaItem = dynamic(
+  onDemand(() => import("./media-item").then((file) => file.MediaItem)),
+  {
+    loading: () => <Skeleton className="h-20" />,
+  },
+)
+const CropItem = dynamic(onDemand(() => import("./crop-item").then((file) => file.CropItem), "toast"))
 
 type MediaEditorProps = {
   media: DraftMedia[]

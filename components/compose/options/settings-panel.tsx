@@ -1,6 +1,7 @@
 "use client"
 
 import dynamic from "next/dynamic"
+import { onDemand } from "@/components/ui/on-demand"
 import { memo } from "react"
 
 import { Skeleton } from "@/components/ui/feedback/skeleton"
@@ -9,9 +10,12 @@ import type { Problem } from "@/components/compose/checks/check-draft"
 import type { Configuration, Draft } from "@/components/compose/draft/draft"
 import { getConfigurationKey, type Target } from "@/components/compose/draft/targets"
 
-const OptionsEditor = dynamic(() => import("./options-editor").then((file) => file.OptionsEditor), {
-  loading: () => <Skeleton className="h-12 rounded-xl" />,
-})
+const OptionsEditor = dynamic(
+  onDemand(() => import("./options-editor").then((file) => file.OptionsEditor)),
+  {
+    loading: () => <Skeleton className="h-12 rounded-xl" />,
+  },
+)
 
 type SettingsPanelProps = {
   draft: Draft

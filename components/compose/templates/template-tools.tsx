@@ -2,6 +2,7 @@
 
 import { BookmarkPlus, LayoutTemplate } from "lucide-react"
 import dynamic from "next/dynamic"
+import { onDemand } from "@/components/ui/on-demand"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { toast } from "sonner"
@@ -18,9 +19,11 @@ import {
   type Draft,
 } from "@/components/compose/draft/draft"
 
-const TemplateDialog = dynamic(() => import("./template-dialog").then((file) => file.TemplateDialog))
-const SaveTemplateDialog = dynamic(() =>
-  import("./save-template-dialog").then((file) => file.SaveTemplateDialog),
+const TemplateDialog = dynamic(
+  onDemand(() => import("./template-dialog").then((file) => file.TemplateDialog), "toast"),
+)
+const SaveTemplateDialog = dynamic(
+  onDemand(() => import("./save-template-dialog").then((file) => file.SaveTemplateDialog), "toast"),
 )
 
 export function TemplateTools({ editor, platforms }: { editor: DraftEditor; platforms: PlatformRules[] }) {

@@ -2,6 +2,7 @@
 
 import { Clapperboard, Crop, PenLine, Trash2 } from "lucide-react"
 import dynamic from "next/dynamic"
+import { onDemand } from "@/components/ui/on-demand"
 import { useState, type FormEvent } from "react"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
@@ -23,11 +24,11 @@ import { useMediaDetails } from "./use-media-details"
 import { UsageList } from "./usage-list"
 
 // Loaded on demand: the cropper is larger than the rest of the page.
-const EditDialog = dynamic(() =>
-  import("@/components/media/edit/edit-dialog").then((file) => file.EditDialog),
+const EditDialog = dynamic(
+  onDemand(() => import("@/components/media/edit/edit-dialog").then((file) => file.EditDialog), "toast"),
 )
-const CoverDialog = dynamic(() =>
-  import("@/components/media/edit/cover-dialog").then((file) => file.CoverDialog),
+const CoverDialog = dynamic(
+  onDemand(() => import("@/components/media/edit/cover-dialog").then((file) => file.CoverDialog), "toast"),
 )
 
 type MediaDialogProps = { media: Media; onClose: () => void; onCreated: (media: Media) => void }

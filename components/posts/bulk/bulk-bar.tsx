@@ -2,6 +2,7 @@
 
 import { CalendarClock, FilePen, RotateCw, Tags, Trash2, X } from "lucide-react"
 import dynamic from "next/dynamic"
+import { onDemand } from "@/components/ui/on-demand"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
@@ -18,8 +19,8 @@ import { useBulkAction } from "./use-bulk-action"
 import { isUnknownOutcome, useDeletePosts } from "@/components/posts/actions/use-post-actions"
 import type { Selection } from "./use-selection"
 
-const ShiftDialog = dynamic(() => import("./shift-dialog"))
-const TagDialog = dynamic(() => import("./tag-dialog"))
+const ShiftDialog = dynamic(onDemand(() => import("./shift-dialog").then((file) => file.default), "toast"))
+const TagDialog = dynamic(onDemand(() => import("./tag-dialog").then((file) => file.default), "toast"))
 
 type BulkBarProps = { tab: TabName; selection: Selection }
 

@@ -2,6 +2,7 @@
 
 import { Check, Keyboard, Undo2 } from "lucide-react"
 import dynamic from "next/dynamic"
+import { onDemand } from "@/components/ui/on-demand"
 import { useEffect, useRef, useState } from "react"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
@@ -24,7 +25,9 @@ import { usePosts } from "@/components/posts/queries/use-posts"
 import { useReviewKeys, useReviewKeysEnabled, type ReviewKey } from "./use-review-keys"
 import { useSelection } from "@/components/posts/bulk/use-selection"
 
-const ReviewKeysDialog = dynamic(() => import("./review-keys-dialog"))
+const ReviewKeysDialog = dynamic(
+  onDemand(() => import("./review-keys-dialog").then((file) => file.default), "toast"),
+)
 
 type OpenDialog = "reject" | "approveAll" | "rejectAll" | "keys" | null
 

@@ -1,6 +1,7 @@
 "use client"
 
 import dynamic from "next/dynamic"
+import { onDemand } from "@/components/ui/on-demand"
 import { useState, type FormEvent } from "react"
 import { useTranslations } from "use-intl"
 
@@ -15,7 +16,9 @@ import { CopyButton } from "@/components/ui/copy-button"
 import { ReauthenticateButton } from "./reauthenticate-button"
 import type { Proof, AuthMethods } from "./reauthenticate-dialog"
 
-const QrCode = dynamic(() => import("@/components/ui/qr-code").then((module) => module.QrCode))
+const QrCode = dynamic(
+  onDemand(() => import("@/components/ui/qr-code").then((module) => module.QrCode), "toast"),
+)
 
 type ActionResult = { error?: string }
 type CodesResult = ActionResult & { codes?: string[] }

@@ -2,12 +2,15 @@
 
 import { Search } from "lucide-react"
 import dynamic from "next/dynamic"
+import { onDemand } from "@/components/ui/on-demand"
 import { useEffect, useState } from "react"
 import { useTranslations } from "use-intl"
 
 import { classNames } from "@/components/ui/class-names"
 
-const CommandPalette = dynamic(() => import("./command-palette").then((module) => module.CommandPalette))
+const CommandPalette = dynamic(
+  onDemand(() => import("./command-palette").then((module) => module.CommandPalette), "toast"),
+)
 
 type SearchButtonProps = { compact?: boolean; className?: string }
 

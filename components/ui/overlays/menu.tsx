@@ -13,6 +13,8 @@ import {
   type ReactElement,
   type ReactNode,
 } from "react"
+import { toast } from "sonner"
+import { useTranslations } from "use-intl"
 
 import { classNames } from "@/components/ui/class-names"
 
@@ -36,10 +38,15 @@ type MenuProps = {
 export function Menu({ trigger, children, align = "end", side = "bottom" }: MenuProps) {
   const [radix, setRadix] = useState<RadixMenu | null>(null)
   const [openedByKeyboard, setOpenedByKeyboard] = useState(false)
-  const preload = () => void loadRadix()
+  const t = useTranslations("ui")
+  const preload = () => void loadRadix().catch(() => {}) // reported when the menu is opened
   const open = async (byKeyboard: boolean) => {
     setOpenedByKeyboard(byKeyboard)
-    setRadix(await loadRadix())
+    try {
+      setRadix(await loadRadix())
+    } catch {
+      toast.error(t("partFailed"), { description: t("partFailedText") })
+    }
   }
   if (!radix)
     return cloneElement(trigger, {
