@@ -10,6 +10,7 @@ export function Toaster() {
       offset={{ bottom: 84, right: 20 }}
       mobileOffset={{ bottom: 84 }}
       closeButton
+      style={{ fontFamily: "inherit" }}
       toastOptions={{
         style: {
           background: "var(--raised)",
