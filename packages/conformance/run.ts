@@ -30,6 +30,7 @@ export async function runConformance(
     const prepared = await prepare(new Carillon({ baseUrl, apiKey }), count)
     const shared = {
       ...prepared,
+      elsewhereUrl: proxy.elsewhereUrl,
       baseUrl,
       file: join(import.meta.dirname, "square.png"),
       steps: scenario.steps,
@@ -39,7 +40,10 @@ export async function runConformance(
         const name = language.name.toLowerCase()
         const file = join(folder, `${name}.json`)
         writeFileSync(file, JSON.stringify({ ...shared, faultsUrl: `${proxy.url}/${name}` }))
-        return runLanguage(language, file, apiKey, run)
+        return runLanguage(language, file, apiKey, run).then((result) => {
+          if (proxy.followers.has(name)) result.failed.push("Sent a request to another origin.")
+          return result
+        })
       }),
     )
   } finally {

@@ -12,7 +12,6 @@ import (
 	mathrand "math/rand/v2"
 	"net/http"
 	"net/url"
-	"strconv"
 	"strings"
 	"time"
 )
@@ -39,7 +38,14 @@ type Config struct {
 type Client struct {
 	Resources
 	config Config
+	apiKey func() string
 }
+
+// String hides the API key.
+func (c Config) String() string { return fmt.Sprintf("carillon.Config{BaseURL: %q}", c.BaseURL) }
+
+// GoString hides the API key.
+func (c Config) GoString() string { return c.String() }
 
 // New creates a client. It doesn't send any requests.
 func New(config Config) *Client {
@@ -54,7 +60,13 @@ func New(config Config) *Client {
 	if config.HTTPClient == nil {
 		config.HTTPClient = http.DefaultClient
 	}
-	client := &Client{config: config}
+	withoutRedirects := *config.HTTPClient
+	withoutRedirects.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	config.HTTPClient = &withoutRedirects
+	// A function, so that printing the client doesn't show the key.
+	apiKey := config.APIKey
+	config.APIKey = ""
+	client := &Client{config: config, apiKey: func() string { return apiKey }}
 	client.Resources = newResources(client)
 	return client
 }
@@ -164,8 +176,8 @@ func (c *Client) do(ctx context.Context, r request, options []RequestOption) ([]
 func (c *Client) setHeaders(ctx context.Context, set *settings, method string, hasBody bool) error {
 	set.headers.Set("Accept", "application/json")
 	set.headers.Set("User-Agent", c.config.UserAgent)
-	if c.config.APIKey != "" {
-		set.headers.Set("X-Api-Key", c.config.APIKey)
+	if key := c.apiKey(); key != "" {
+		set.headers.Set("X-Api-Key", key)
 	} else if c.config.AccessToken != nil {
 		token, err := c.config.AccessToken(ctx)
 		if err != nil {
@@ -226,11 +238,12 @@ func withRetries(ctx context.Context, method string, maxRetries int, attempt fun
 		if err != nil && (isLast || !errors.As(err, &connectionError)) {
 			return nil, nil, err
 		}
-		retryAfter := ""
+		delay := backoff(retry)
 		if err == nil {
-			retryAfter = response.Header.Get("Retry-After")
+			if wait, ok := retryAfter(response.Header); ok {
+				delay = wait
+			}
 		}
-		delay := retryDelay(retry, retryAfter)
 		if err == nil && (isLast || !shouldRetry(response.StatusCode, method, retry) || delay > maxRetryAfter) {
 			return response, content, nil
 		}
@@ -254,11 +267,8 @@ func shouldRetry(status int, method string, retry int) bool {
 	return false
 }
 
-// retryDelay is Retry-After, or else exponential backoff from 0.5 to 8 seconds with 25% jitter.
-func retryDelay(retry int, retryAfter string) time.Duration {
-	if seconds, err := strconv.ParseUint(retryAfter, 10, 31); err == nil {
-		return time.Duration(seconds) * time.Second
-	}
+// backoff is exponential, from 0.5 to 8 seconds with 25% jitter.
+func backoff(retry int) time.Duration {
 	delay := min(8*time.Second, 500*time.Millisecond<<min(retry, 5))
 	return time.Duration(float64(delay) * (0.75 + mathrand.Float64()/2))
 }

@@ -22,6 +22,7 @@ var (
 	ErrValidation         error = kind(http.StatusUnprocessableEntity)
 	ErrRateLimit          error = kind(http.StatusTooManyRequests)
 	ErrServer             error = kind(http.StatusInternalServerError) // and above
+	ErrRedirect           error = kind(http.StatusMultipleChoices)     // any 3xx: see APIError.Location
 )
 
 type kind int
@@ -42,6 +43,9 @@ type APIError struct {
 	RequestID string
 	// RetryAfter is how long to wait before retrying, if the server sent it.
 	RetryAfter time.Duration
+	// Location is where the server redirects to. That isn't followed, because the credentials would go along, and a POST
+	// could become a GET.
+	Location string
 	// Data is the rest of the error.
 	Data json.RawMessage
 }
@@ -61,7 +65,8 @@ func (e *APIError) Error() string {
 // Is reports whether the error is of a kind such as ErrNotFound.
 func (e *APIError) Is(target error) bool {
 	expected, ok := target.(kind)
-	return ok && (int(expected) == e.Status || target == ErrServer && e.Status >= 500)
+	return ok && (int(expected) == e.Status || target == ErrServer && e.Status >= 500 ||
+		target == ErrRedirect && isRedirect(e.Status))
 }
 
 // ConnectionError means that there was no response: the connection failed or timed out.
@@ -87,7 +92,11 @@ func newAPIError(response *http.Response, content []byte) *APIError {
 	}
 	_ = json.Unmarshal(content, &problem) // a proxy's response may not be JSON
 	_ = json.Unmarshal(problem.Data, &data)
-	seconds, _ := strconv.ParseUint(response.Header.Get("Retry-After"), 10, 31)
+	if isRedirect(response.StatusCode) {
+		target := first(response.Header.Get("Location"), "elsewhere")
+		problem.Message = fmt.Sprintf("the server redirects to %s; if that's the API, use its URL as BaseURL", target)
+	}
+	wait, _ := retryAfter(response.Header)
 	return &APIError{
 		Status:      response.StatusCode,
 		Code:        first(problem.Code, fmt.Sprintf("HTTP_%d", response.StatusCode)),
@@ -95,9 +104,25 @@ func newAPIError(response *http.Response, content []byte) *APIError {
 		FieldErrors: data.FieldErrors,
 		FormErrors:  data.FormErrors,
 		RequestID:   response.Header.Get("X-Request-Id"),
-		RetryAfter:  time.Duration(seconds) * time.Second,
+		RetryAfter:  wait,
+		Location:    response.Header.Get("Location"),
 		Data:        problem.Data,
 	}
+}
+
+func isRedirect(status int) bool { return status >= 300 && status < 400 }
+
+// retryAfter reads Retry-After, which is a number of seconds or a date.
+func retryAfter(header http.Header) (wait time.Duration, ok bool) {
+	text := header.Get("Retry-After")
+	if seconds, err := strconv.ParseUint(text, 10, 31); err == nil {
+		return time.Duration(seconds) * time.Second, true
+	}
+	at, err := http.ParseTime(text)
+	if err != nil {
+		return 0, false
+	}
+	return max(0, time.Until(at).Truncate(time.Second)+time.Second), true
 }
 
 func first(texts ...string) string {

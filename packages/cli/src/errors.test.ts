@@ -4,6 +4,7 @@ import {
   ConflictError,
   ConnectionError,
   RateLimitError,
+  RedirectError,
   ValidationError,
 } from "@/packages/sdk-typescript/src/errors"
 import { describe as describeError, explain, UsageError } from "./errors.ts"
@@ -36,6 +37,7 @@ describe("explain", () => {
     [new ConflictError(409, { message: "Published" }, headers), 5],
     [new RateLimitError(429, {}, headers), 7],
     [new ConnectionError("ECONNREFUSED"), 8],
+    [new RedirectError(302, {}, headers), 8],
     [new UsageError("no"), 2],
     [new Error("odd"), 1],
   ])("maps %s to exit code %i", (error, exitCode) => {

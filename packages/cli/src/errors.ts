@@ -8,6 +8,7 @@ import {
   PermissionError,
   PreconditionFailedError,
   RateLimitError,
+  RedirectError,
   ServerError,
 } from "../../sdk-typescript/src/index.ts"
 
@@ -78,6 +79,11 @@ const remedies: [
     PreconditionFailedError,
     exitCodes.rejected,
     "It has changed since you read it. Check the latest version and try again.",
+  ],
+  [
+    RedirectError,
+    exitCodes.unreachable,
+    "Set --url or CARILLON_URL to that server's URL. Your key wasn't sent there.",
   ],
   [RateLimitError, exitCodes.busy, "Wait a moment, then try again."],
   [ServerError, exitCodes.failed, "Check the server's logs for this request id."],

@@ -7,6 +7,7 @@ declare(strict_types=1);
 use Carillon\Carillon;
 use Carillon\Exception\NotFoundException;
 use Carillon\Exception\RateLimitException;
+use Carillon\Exception\RedirectException;
 use Carillon\Exception\TimeoutException;
 use Carillon\Exception\ValidationException;
 use Carillon\Exception\WebhookVerificationException;
@@ -138,6 +139,45 @@ $steps = [
         $post = $clientWithFault('lostResponse')->posts->create($body, $options);
         assertEqual($seen, 'true');
         $carillon->posts->delete($post->id);
+    },
+
+    'cutResponse' => function (array $step) use ($clientWithFault, $carillon, $channel): void {
+        $seen = null;
+        $options = new RequestOptions(onResponse: function (int $status, array $headers) use (&$seen, $step): void {
+            $seen = $headers[$step['header']] ?? null;
+        });
+        $body = ['caption' => $step['caption'], 'socialAccountId' => $channel];
+        $post = $clientWithFault('cutResponse')->posts->create($body, $options);
+        assertEqual($seen, 'true');
+        $carillon->posts->delete($post->id);
+    },
+
+    'rateLimitedUntil' => function (array $step) use ($clientWithFault): void {
+        $client = $clientWithFault('rateLimitedUntil');
+        $once = new RequestOptions(maxRetries: 0);
+        $error = assertThrows(RateLimitException::class, fn () => $client->tags->list(options: $once)->firstPage());
+        assertEqual(in_array($error->retryAfter, [$step['retryAfter'] - 1, $step['retryAfter']], true), true);
+        $client->platforms->list(['platform' => 'bluesky'])->firstPage();
+    },
+
+    'redirect' => function (array $step) use ($clientWithFault, $run, $channel): void {
+        foreach ($step['statuses'] as $status) {
+            $client = $clientWithFault("redirect$status");
+            $body = ['caption' => $step['caption'], 'socialAccountId' => $channel];
+            foreach ([fn () => $client->organization->get(), fn () => $client->posts->create($body)] as $request) {
+                $error = assertThrows(RedirectException::class, $request);
+                assertEqual([$error->status, str_starts_with($error->location, $run['elsewhereUrl'])], [$status, true]);
+                assertEqual(str_contains($error->getMessage(), $error->location), true);
+            }
+        }
+    },
+
+    'secrets' => function () use ($carillon, $run, $key): void {
+        ob_start();
+        var_dump($carillon, new Carillon($run['baseUrl'], accessToken: $key));
+        print_r($carillon);
+        $printed = ob_get_clean();
+        assertEqual(str_contains($printed, $key), false);
     },
 
     'timeout' => function (array $step) use ($clientWithFault): void {

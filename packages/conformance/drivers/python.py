@@ -127,6 +127,40 @@ def lost_response(step: Step) -> None:
     carillon.posts.delete(post.id)
 
 
+def cut_response(step: Step) -> None:
+    seen: list[str | None] = []
+    options = RequestOptions(on_response=lambda status, headers: seen.append(headers.get(step["header"])))
+    post = client_with_fault("cutResponse").posts.create(caption=step["caption"], social_account_id=channel, options=options)
+    assert_equal(seen, ["true"])
+    carillon.posts.delete(post.id)
+
+
+def rate_limited_until(step: Step) -> None:
+    client = client_with_fault("rateLimitedUntil")
+    once = RequestOptions(max_retries=0)
+    error = assert_raises(sdk.RateLimitError, lambda: client.tags.list(options=once).first_page())
+    assert_equal(error.retry_after in (step["retryAfter"] - 1, step["retryAfter"]), True)
+    client.platforms.list(platform="bluesky").first_page()
+
+
+def redirect(step: Step) -> None:
+    for status in step["statuses"]:
+        client = client_with_fault(f"redirect{status}")
+        for request in (
+            client.organization.get,
+            lambda: client.posts.create(caption=step["caption"], social_account_id=channel),
+        ):
+            error = assert_raises(sdk.RedirectError, request)
+            assert_equal((error.status, error.location.startswith(run["elsewhereUrl"])), (status, True))
+            assert_equal(error.location in str(error), True)
+
+
+def secrets(step: Step) -> None:
+    with_token = Carillon(base_url=run["baseUrl"], access_token=api_key)
+    printed = "".join(f"{each!r} {each} {vars(each)}" for each in (carillon, with_token, carillon.posts))
+    assert_equal(api_key in printed, False)
+
+
 def timeout(step: Step) -> None:
     options = RequestOptions(timeout=step["timeoutSeconds"], max_retries=0)
     assert_raises(sdk.APITimeoutError, lambda: client_with_fault("timeout").organization.get(options=options))
@@ -172,6 +206,10 @@ STEPS = {
     "invalid": invalid,
     "rateLimited": rate_limited,
     "lostResponse": lost_response,
+    "cutResponse": cut_response,
+    "rateLimitedUntil": rate_limited_until,
+    "redirect": redirect,
+    "secrets": secrets,
     "timeout": timeout,
     "newerVersion": newer_version,
     "webhook": webhook,

@@ -115,6 +115,39 @@ STEPS = {
     carillon.posts.delete(post.id)
   },
 
+  "cutResponse" => lambda { |step|
+    seen = nil
+    options = Carillon::RequestOptions.new(on_response: ->(_status, headers) { seen = headers[step["header"]] })
+    post = client_with_fault("cutResponse").posts.create(caption: step["caption"], social_account_id: CHANNEL, options: options)
+    assert_equal(seen, "true")
+    carillon.posts.delete(post.id)
+  },
+
+  "rateLimitedUntil" => lambda { |step|
+    client = client_with_fault("rateLimitedUntil")
+    once = Carillon::RequestOptions.new(max_retries: 0)
+    error = assert_raises(Carillon::RateLimitError) { client.tags.list(options: once).first_page }
+    assert_equal([step["retryAfter"] - 1, step["retryAfter"]].include?(error.retry_after), true)
+    client.platforms.list(platform: "bluesky").first_page
+  },
+
+  "redirect" => lambda { |step|
+    step["statuses"].each do |status|
+      client = client_with_fault("redirect#{status}")
+      create = -> { client.posts.create(caption: step["caption"], social_account_id: CHANNEL) }
+      [-> { client.organization.get }, create].each do |request|
+        error = assert_raises(Carillon::RedirectError, &request)
+        assert_equal([error.status, error.location.start_with?(RUN["elsewhereUrl"])], [status, true])
+        assert_equal(error.message.include?(error.location), true)
+      end
+    end
+  },
+
+  "secrets" => lambda { |_|
+    with_token = Carillon.new(base_url: RUN["baseUrl"], access_token: KEY)
+    assert_equal([carillon, with_token, carillon.posts].inspect.include?(KEY), false)
+  },
+
   "timeout" => lambda { |step|
     options = Carillon::RequestOptions.new(timeout: step["timeoutSeconds"], max_retries: 0)
     assert_raises(Carillon::TimeoutError) { client_with_fault("timeout").organization.get(options: options) }

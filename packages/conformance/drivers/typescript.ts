@@ -2,11 +2,13 @@
 import assert from "node:assert/strict"
 import { readFileSync } from "node:fs"
 import { setTimeout as sleep } from "node:timers/promises"
+import { inspect } from "node:util"
 
 import {
   Carillon,
   NotFoundError,
   RateLimitError,
+  RedirectError,
   TimeoutError,
   ValidationError,
   WebhookVerificationError,
@@ -39,10 +41,11 @@ type Step = Record<
     | "retryAfter"
     | "timeoutSeconds",
     number
-  >
+  > & { statuses: number[] }
 type Run = {
   baseUrl: string
   faultsUrl: string
+  elsewhereUrl: string
   channelId: string
   tagId: string
   file: string
@@ -152,6 +155,45 @@ const steps: Record<string, (step: Step) => Promise<void>> = {
     )
     assert.equal(replayed, "true")
     await carillon.posts.delete(id)
+  },
+
+  async cutResponse({ caption, header }) {
+    let replayed: string | null = null
+    const onResponse = ({ headers }: Response) => (replayed = headers.get(header))
+    const client = clientWithFault("cutResponse")
+    const { id } = await client.posts.create({ caption, socialAccountId }, { onResponse })
+    assert.equal(replayed, "true")
+    await carillon.posts.delete(id)
+  },
+
+  async rateLimitedUntil({ retryAfter }) {
+    const client = clientWithFault("rateLimitedUntil")
+    await assert.rejects(
+      client.tags.list({}, { maxRetries: 0 }).firstPage(),
+      (error) => error instanceof RateLimitError && [retryAfter - 1, retryAfter].includes(error.retryAfter!),
+    )
+    await client.platforms.list({ platform: "bluesky" }).firstPage()
+  },
+
+  async redirect({ caption, statuses }) {
+    for (const status of statuses) {
+      const client = clientWithFault(`redirect${status}`)
+      for (const request of [client.organization.get(), client.posts.create({ caption, socialAccountId })])
+        await assert.rejects(request, (error) => {
+          assert(error instanceof RedirectError)
+          assert.equal(error.status, status)
+          assert(error.location?.startsWith(run.elsewhereUrl) && error.message.includes(error.location))
+          return true
+        })
+    }
+  },
+
+  async secrets() {
+    const printed = inspect([carillon, new Carillon({ baseUrl: run.baseUrl, accessToken: apiKey })], {
+      depth: Infinity,
+      showHidden: true,
+    })
+    assert(!printed.includes(apiKey) && !JSON.stringify(carillon).includes(apiKey))
   },
 
   async timeout({ timeoutSeconds }) {

@@ -46,6 +46,7 @@ export class CarillonApi implements ICredentialType {
     request: {
       baseURL: '={{$credentials.baseUrl.trim().replace(/\\/+$/, "")}}',
       url: "/v0/platforms?platform=mastodon",
+      disableFollowRedirect: true,
     },
   }
 }

@@ -226,6 +226,17 @@ describe("errors", () => {
       message: "Wait 1 s",
     })
   })
+
+  it("reports a redirect and where it leads instead of following it", async () => {
+    const location = "https://elsewhere.example/v0/posts"
+    for (const statusCode of [301, 302, 303, 307, 308])
+      await expect(
+        run(create(), { responses: [{ statusCode, headers: { location }, body: "" }] }),
+      ).rejects.toMatchObject({
+        httpCode: String(statusCode),
+        message: expect.stringContaining(location) as string,
+      })
+  })
 })
 
 describe("media", () => {

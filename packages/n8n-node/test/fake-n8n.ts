@@ -57,6 +57,7 @@ function base({ key, responses = [], onError }: Pick<Scenario, "key" | "response
         _credential: string,
         options: IHttpRequestOptions,
       ): Promise<ApiResponse> {
+        if (!options.disableFollowRedirect) throw new Error("n8n would follow redirects with the credentials")
         const prepared = responses.shift()
         if (prepared) return prepared
         const query = new URLSearchParams()

@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import math
+import time
+from email.utils import parsedate_to_datetime
 from typing import Any, Mapping
 
 
@@ -34,12 +37,36 @@ class APIError(CarillonError):
         """Messages that aren't about a specific field."""
         self.request_id = headers.get("x-request-id")
         """Identifies the request in the server's logs."""
-        seconds = headers.get("retry-after", "")
-        self.retry_after = int(seconds) if seconds.isdecimal() else None
+        self.retry_after = retry_after(headers)
         """Seconds to wait before retrying, if the server sent `Retry-After`."""
         text = data.get("message") or problem.get("message") or f"The server returned status {status}"
         fields = "; ".join(f"{field}: {', '.join(texts)}" for field, texts in self.field_errors.items())
         super().__init__(f"{text} ({fields})" if fields else text)
+
+
+def retry_after(headers: Mapping[str, str]) -> int | None:
+    """Seconds to wait. `Retry-After` is a number of seconds or a date."""
+    text = headers.get("retry-after", "")
+    if text.isdecimal():
+        return int(text)
+    try:
+        return max(0, math.ceil(parsedate_to_datetime(text).timestamp() - time.time()))
+    except (TypeError, ValueError):
+        return None
+
+
+class RedirectError(APIError):
+    """3xx: The server redirects elsewhere.
+
+    That isn't followed, because the credentials would go along, and a POST could become a GET.
+    """
+
+    def __init__(self, status: int, problem: Mapping[str, Any], headers: Mapping[str, str]) -> None:
+        self.location = headers.get("location")
+        """Where to, if the server said so."""
+        target = f"to {self.location}" if self.location else "elsewhere"
+        text = f"The server redirects {target}. If that's the API, use its URL as base_url."
+        super().__init__(status, {"message": text}, headers)
 
 
 class BadRequestError(APIError):
@@ -96,5 +123,6 @@ _BY_STATUS: dict[int, type[APIError]] = {
 
 
 def api_error(status: int, problem: Any, headers: Mapping[str, str]) -> APIError:
-    kind = _BY_STATUS.get(status, ServerError if status >= 500 else APIError)
+    other = RedirectError if 300 <= status < 400 else ServerError if status >= 500 else APIError
+    kind = _BY_STATUS.get(status, other)
     return kind(status, problem if isinstance(problem, dict) else {}, headers)

@@ -9,9 +9,9 @@ from http.client import HTTPException
 from typing import IO, TYPE_CHECKING, Any, Callable
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlencode
-from urllib.request import Request, urlopen
+from urllib.request import HTTPRedirectHandler, Request, build_opener
 
-from ._errors import APIConnectionError, APITimeoutError, api_error
+from ._errors import APIConnectionError, APITimeoutError, api_error, retry_after
 from ._model import UNSET, encode
 from ._version import __version__
 
@@ -96,9 +96,19 @@ class Transport:
         return headers
 
 
+class _NoRedirects(HTTPRedirectHandler):
+    """Redirects are reported as errors."""
+
+    def redirect_request(self, *_: Any) -> None:
+        return None
+
+
+_opener = build_opener(_NoRedirects)
+
+
 def send(request: Request, timeout: float) -> Response:
     try:
-        with urlopen(request, timeout=timeout) as response:
+        with _opener.open(request, timeout=timeout) as response:
             return response.status, _lower(response.headers), response.read()
     except HTTPError as error:
         with error:
@@ -120,21 +130,21 @@ def with_retries(method: str, retries: int, attempt: Callable[[], Response]) -> 
             status, headers, text = attempt()
             # If a POST's response was lost, the first attempt may still be running.
             should_retry = status in RETRYABLE_STATUSES or (status == 409 and method == "POST" and retry > 0)
-            delay = _retry_delay(retry, headers.get("retry-after", ""))
+            delay = _retry_delay(retry, retry_after(headers))
             if is_last or not should_retry or delay > MAX_RETRY_AFTER:
                 return status, headers, text
         except APIConnectionError:
             if is_last:
                 raise
-            delay = _retry_delay(retry, "")
+            delay = _retry_delay(retry, None)
         time.sleep(delay)
     raise AssertionError("max_retries is negative")
 
 
-def _retry_delay(retry: int, retry_after: str) -> float:
+def _retry_delay(retry: int, wait: int | None) -> float:
     """`Retry-After`, or else exponential backoff from 0.5 to 8 seconds with 25% jitter."""
-    if retry_after.isdecimal():
-        return int(retry_after)
+    if wait is not None:
+        return wait
     return float(min(8, 0.5 * 2**retry) * random.uniform(0.75, 1.25))
 
 

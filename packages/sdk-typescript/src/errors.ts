@@ -58,8 +58,7 @@ export class ApiError extends CarillonError {
     this.fieldErrors = problem.data?.fieldErrors ?? {}
     this.formErrors = problem.data?.formErrors ?? []
     this.requestId = headers.get("x-request-id")
-    const seconds = headers.get("retry-after")
-    this.retryAfter = seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) : null
+    this.retryAfter = retryAfterOf(headers)
   }
 }
 
@@ -71,6 +70,34 @@ function messageOf(status: number, { message, data }: Problem): string {
   return fields.length ? `${text} (${fields.join("; ")})` : text
 }
 
+/** Seconds to wait. `Retry-After` is a number of seconds or a date. */
+export function retryAfterOf(headers: Headers): number | null {
+  const text = headers.get("retry-after")
+  if (text === null) return null
+  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000)
+  return Number.isNaN(seconds) ? null : Math.max(0, seconds)
+}
+
+/**
+ * 3xx: The server redirects elsewhere. That isn't followed, because the credentials would go along, and a POST could
+ * become a GET.
+ */
+export class RedirectError extends ApiError {
+  override name = "RedirectError"
+  /** Where to, if the server said so. Browsers don't tell. */
+  readonly location: string | null
+
+  constructor(status: number, _: Problem, headers: Headers) {
+    const location = headers.get("location")
+    const target = location ? `to ${location}` : "elsewhere"
+    super(
+      status,
+      { message: `The server redirects ${target}. If that's the API, use its URL as baseUrl.` },
+      headers,
+    )
+    this.location = location
+  }
+}
 /** 400: Invalid request. The message says what to fix. */
 export class BadRequestError extends ApiError {
   override name = "BadRequestError"
@@ -124,7 +151,11 @@ const byStatus: Record<number, typeof ApiError> = {
   429: RateLimitError,
 }
 
+/** In browsers, a redirect has no status. */
+const isRedirect = (status: number) => status === 0 || (status >= 300 && status < 400)
+
 export function apiError(status: number, problem: Problem, headers: Headers): ApiError {
-  const Kind = byStatus[status] ?? (status >= 500 ? ServerError : ApiError)
+  const Kind =
+    byStatus[status] ?? (isRedirect(status) ? RedirectError : status >= 500 ? ServerError : ApiError)
   return new Kind(status, problem, headers)
 }

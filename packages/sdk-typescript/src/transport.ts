@@ -1,4 +1,4 @@
-import { apiError, ConnectionError, TimeoutError, type Problem } from "./errors.ts"
+import { apiError, ConnectionError, retryAfterOf, TimeoutError, type Problem } from "./errors.ts"
 import { version } from "./generated/version.ts"
 import { encodeQuery } from "./query.ts"
 import type { ApiRequest, Transport } from "./resource.ts"
@@ -50,26 +50,23 @@ export function makeTransport(options: ClientOptions): Transport {
     const url = baseUrl + path + encodeQuery(query)
     const headers = await headersOf(apiRequest)
     const json = body === undefined ? undefined : JSON.stringify(body)
+    let text = ""
     const response = await withRetries(options.maxRetries ?? maxRetries, options.signal, async (attempt) => {
-      const response = await mapFetchErrors(() =>
-        send(url, {
-          method,
-          headers,
-          body: json,
-          signal: signalWithTimeout(options.timeoutMs ?? timeoutMs, options.signal),
-        }),
-      )
+      const response = await mapFetchErrors(async () => {
+        const signal = signalWithTimeout(options.timeoutMs ?? timeoutMs, options.signal)
+        const response = await send(url, { method, headers, body: json, signal, redirect: "manual" })
+        text = await response.text() // a response that's cut off is lost, too
+        return response
+      })
       // If a POST's response was lost, the first attempt may still be running.
       const isStillRunning = response.status === 409 && method === "POST" && attempt > 0
       return { response, retry: isStillRunning || retryableStatuses.has(response.status) }
     })
     options.onResponse?.(response)
-    const result: unknown = await mapFetchErrors(() => response.json()).catch((error: unknown) => {
-      if (response.ok) throw error
-      return {}
-    })
-    if (response.ok) return result
-    throw apiError(response.status, result as Problem, response.headers)
+    const result = parse(text)
+    if (!response.ok) throw apiError(response.status, (result ?? {}) as Problem, response.headers)
+    if (result === undefined) throw new ConnectionError("The response isn't valid JSON")
+    return result
   }
 
   /** Uploads to the storage URL, without our credentials. */
@@ -91,6 +88,15 @@ export function makeTransport(options: ClientOptions): Transport {
   }
 
   return { request, put }
+}
+
+/** Undefined if it isn't JSON, such as a proxy's error page. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
 }
 
 const signalWithTimeout = (timeoutMs: number, signal?: AbortSignal) => {
@@ -122,9 +128,9 @@ async function withRetries(
     const isLast = attempt >= maxRetries
     try {
       const { response, retry } = await work(attempt)
-      const delay = retryDelay(attempt, response.headers.get("retry-after"))
+      const delay = retryDelay(attempt, retryAfterOf(response.headers))
       if (isLast || !retry || delay > maxRetryAfterMs) return response
-      await response.body?.cancel()
+      if (!response.bodyUsed) await response.body?.cancel()
       await sleep(delay, signal)
     } catch (error) {
       if (isLast || !(error instanceof ConnectionError)) throw error
@@ -134,8 +140,8 @@ async function withRetries(
 }
 
 /** `Retry-After`, or else exponential backoff from 0.5 to 8 seconds with 25% jitter. */
-function retryDelay(attempt: number, retryAfter: string | null): number {
-  if (retryAfter !== null && /^\d+$/.test(retryAfter)) return Number(retryAfter) * 1000
+function retryDelay(attempt: number, retryAfter: number | null): number {
+  if (retryAfter !== null) return retryAfter * 1000
   return Math.min(8000, 500 * 2 ** attempt) * (0.75 + Math.random() / 2)
 }
 

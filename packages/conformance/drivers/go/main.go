@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"os"
 	"reflect"
+	"strings"
 	"time"
 
 	carillon "carillon.example/sdk-go"
@@ -18,11 +19,12 @@ type step struct {
 	Name, Caption, Title, Status, Code, Alt, MimeType, URL, Field, Header, Event string
 	Count, Limit, Pages, Width, Height, HTTPStatus                               int64
 	TimeoutSeconds, WithinSeconds, InDays, RetryAfter                            float64
+	Statuses                                                                     []int
 }
 
 type scenario struct {
-	BaseURL, FaultsURL, ChannelID, TagID, File string
-	Steps                                      []step
+	BaseURL, FaultsURL, ElsewhereURL, ChannelID, TagID, File string
+	Steps                                                    []step
 }
 
 var (
@@ -176,6 +178,43 @@ var steps = map[string]func(step){
 		post := create(clientWithFault("lostResponse", 0, 0), carillon.PostCreate{Caption: s.Caption}, record)
 		assertEqual(seen, "true")
 		remove(post.ID)
+	},
+
+	"cutResponse": func(s step) {
+		seen := ""
+		record := carillon.WithOnResponse(func(response *http.Response) { seen = response.Header.Get(s.Header) })
+		post := create(clientWithFault("cutResponse", 0, 0), carillon.PostCreate{Caption: s.Caption}, record)
+		assertEqual(seen, "true")
+		remove(post.ID)
+	},
+
+	"rateLimitedUntil": func(s step) {
+		apiError := apiErrorOf(clientWithFault("rateLimitedUntil", -1, 0).Tags.List(ctx, carillon.ListTagsQuery{}).FirstPage())
+		wait := apiError.RetryAfter
+		assertEqual(errors.Is(apiError, carillon.ErrRateLimit) && wait > 0 && wait <= duration(s.RetryAfter), true)
+		platform := carillon.SocialPlatformBluesky
+		must(clientWithFault("rateLimitedUntil", 0, 0).Platforms.List(ctx, carillon.ListPlatformsQuery{Platform: &platform}).FirstPage())
+	},
+
+	"redirect": func(s step) {
+		for _, status := range s.Statuses {
+			c := clientWithFault(fmt.Sprintf("redirect%d", status), 0, 0)
+			_, read := c.Organization.Get(ctx)
+			_, write := c.Posts.Create(ctx, carillon.PostCreate{Caption: s.Caption, SocialAccountID: run.ChannelID})
+			for _, err := range []error{read, write} {
+				apiError := apiErrorOf(nil, err)
+				assertEqual(errors.Is(err, carillon.ErrRedirect) && apiError.Status == status, true)
+				assertEqual(strings.HasPrefix(apiError.Location, run.ElsewhereURL), true)
+				assertEqual(strings.Contains(err.Error(), apiError.Location), true)
+			}
+		}
+	},
+
+	"secrets": func(step) {
+		key := os.Getenv("CARILLON_API_KEY")
+		config := carillon.Config{BaseURL: run.BaseURL, APIKey: key}
+		printed := fmt.Sprintf("%v %+v %#v %v %+v %#v", config, config, config, client, client, client)
+		assertEqual(strings.Contains(printed, key), false)
 	},
 
 	"timeout": func(s step) {

@@ -26,7 +26,7 @@ class ApiException extends CarillonException
      * @param array<string, mixed> $problem the full response body
      * @param array<string, string> $headers
      */
-    final public function __construct(
+    public function __construct(
         public readonly int $status,
         public readonly array $problem,
         array $headers,
@@ -36,14 +36,30 @@ class ApiException extends CarillonException
         $this->fieldErrors = $data['fieldErrors'] ?? [];
         $this->formErrors = $data['formErrors'] ?? [];
         $this->requestId = $headers['x-request-id'] ?? null;
-        $seconds = $headers['retry-after'] ?? '';
-        $this->retryAfter = ctype_digit($seconds) ? (int) $seconds : null;
+        $this->retryAfter = self::retryAfterOf($headers);
         $text = $data['message'] ?? $problem['message'] ?? "The server returned status $status";
         $fields = [];
         foreach ($this->fieldErrors as $field => $texts) {
             $fields[] = "$field: ".implode(', ', $texts);
         }
         parent::__construct($fields ? "$text (".implode('; ', $fields).')' : $text, $status);
+    }
+
+    /**
+     * Seconds to wait. `Retry-After` is a number of seconds or a date.
+     *
+     * @internal
+     * @param array<string, string> $headers
+     */
+    public static function retryAfterOf(array $headers): ?int
+    {
+        $text = $headers['retry-after'] ?? '';
+        if (ctype_digit($text)) {
+            return (int) $text;
+        }
+        $at = $text === '' ? false : strtotime($text);
+
+        return $at === false ? null : max(0, $at - time());
     }
 
     /**
@@ -63,6 +79,7 @@ class ApiException extends CarillonException
             $status === 412 => PreconditionFailedException::class,
             $status === 422 => ValidationException::class,
             $status === 429 => RateLimitException::class,
+            $status >= 300 && $status < 400 => RedirectException::class,
             $status >= 500 => ServerException::class,
             default => self::class,
         };

@@ -33,6 +33,12 @@ final class Transport
         $this->curl = curl_init();
     }
 
+    /** What `var_dump` shows: not the credentials. */
+    public function __debugInfo(): array
+    {
+        return ['baseUrl' => $this->baseUrl, 'userAgent' => $this->userAgent];
+    }
+
     /**
      * @param array<string, mixed> $query
      * @param array<string, mixed>|null $body
@@ -153,8 +159,7 @@ final class Transport
                 $response = [$status, $headers] = $attempt();
                 // If a POST's response was lost, the first attempt may still be running.
                 $isStillRunning = $status === 409 && $method === 'POST' && $retry > 0;
-                $retryAfter = $headers['retry-after'] ?? '';
-                $delay = ctype_digit($retryAfter) ? (int) $retryAfter : $delay;
+                $delay = ApiException::retryAfterOf($headers) ?? $delay;
                 $shouldRetry = $isStillRunning || in_array($status, self::RETRYABLE_STATUSES, true);
                 if ($isLast || !$shouldRetry || $delay > self::MAX_RETRY_AFTER) {
                     return $response;

@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require "time"
+
 module Carillon
   # The base class of every error that this gem raises.
   class Error < StandardError; end
@@ -38,10 +40,23 @@ module Carillon
       @field_errors = data["fieldErrors"] || {}
       @form_errors = data["formErrors"] || []
       @request_id = headers["x-request-id"]
-      @retry_after = Integer(headers["retry-after"], 10, exception: false) if headers["retry-after"]
+      @retry_after = APIError.retry_after_of(headers)
       text = data["message"] || problem["message"] || "The server returned status #{status}"
       fields = @field_errors.map { |field, texts| "#{field}: #{texts.join(", ")}" }
       super(fields.empty? ? text : "#{text} (#{fields.join("; ")})")
+    end
+  end
+
+  # 3xx: The server redirects elsewhere. That isn't followed, because the credentials would go along, and a POST could
+  # become a GET.
+  class RedirectError < APIError
+    # @return [String, nil] where to, if the server said so
+    attr_reader :location
+
+    def initialize(status, _problem, headers)
+      @location = headers["location"]
+      target = @location ? "to #{@location}" : "elsewhere"
+      super(status, { "message" => "The server redirects #{target}. If that's the API, use its URL as base_url." }, headers)
     end
   end
 
@@ -76,7 +91,18 @@ module Carillon
     # The error class for a status.
     def self.for(status, problem, headers)
       kind = BY_STATUS.fetch(status) { status >= 500 ? ServerError : APIError }
+      kind = RedirectError if status.between?(300, 399)
       kind.new(status, problem.is_a?(Hash) ? problem : {}, headers)
+    end
+
+    # Seconds to wait. `Retry-After` is a number of seconds or a date.
+    def self.retry_after_of(headers)
+      text = headers["retry-after"] or return
+      return text.to_i if text.match?(/\A\d+\z/)
+
+      [0, (Time.httpdate(text) - Time.now).ceil].max
+    rescue ArgumentError
+      nil
     end
   end
 end

@@ -37,16 +37,22 @@ module Carillon
       @user_agent = user_agent
     end
 
+    # Hides the credentials.
+    def inspect
+      "#<#{self.class} #{@base_url}>"
+    end
+
     def request(method, path, query:, body:, options:)
       uri = URI(@base_url + path + Transport.encode_query(query))
       headers = headers_of(method, options)
       text = body && JSON.generate(body)
       headers["content-type"] = "application/json" if text
+      parsed = nil
       response = with_retries(method, options.max_retries || @max_retries) do
         send_once(method, uri, headers, options.timeout || @timeout) { |http_request| http_request.body = text }
+          .tap { |each| parsed = parse(each) } # Net::HTTP returns what it has of a response that's cut off
       end
       options.on_response&.call(response.status, response.headers)
-      parsed = parse(response)
       return parsed if response.status < 300
 
       raise APIError.for(response.status, parsed, response.headers)
@@ -116,8 +122,7 @@ module Carillon
           # If a POST's response was lost, the first attempt may still be running.
           still_running = response.status == 409 && method == "POST" && retry_count.positive?
           should_retry = still_running || RETRYABLE_STATUSES.include?(response.status)
-          retry_after = response.headers["retry-after"]
-          delay = retry_after.to_i if retry_after&.match?(/\A\d+\z/)
+          delay = APIError.retry_after_of(response.headers) || delay
           return response if is_last || !should_retry || delay > MAX_RETRY_AFTER
         rescue ConnectionError
           raise if is_last

@@ -12,6 +12,12 @@ interface Problem {
   data?: { message?: string; fieldErrors?: Record<string, string[]>; formErrors?: string[] }
 }
 
+function describeStatus(statusCode: number, { location }: ApiResponse["headers"]): string {
+  if (statusCode >= 400) return `Carillon returned status ${statusCode}`
+  const target = typeof location === "string" ? `to ${location}` : "elsewhere"
+  return `The server redirects ${target}. If that's Carillon, use its URL as the credential's base URL.`
+}
+
 /** Converts an API error to n8n's: the message, then each field and the request id in the description. */
 export function toNodeError(node: INode, { statusCode, headers, body }: ApiResponse, itemIndex?: number) {
   const problem: Problem = typeof body === "object" && body !== null ? body : {}
@@ -26,7 +32,7 @@ export function toNodeError(node: INode, { statusCode, headers, body }: ApiRespo
     node,
     {},
     {
-      message: message ?? problem.message ?? `Carillon returned status ${statusCode}`,
+      message: message ?? problem.message ?? describeStatus(statusCode, headers),
       description: lines.join("; ") || undefined,
       httpCode: String(statusCode),
       itemIndex,

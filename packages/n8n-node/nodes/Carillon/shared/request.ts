@@ -49,13 +49,15 @@ export async function request(
     timeout,
     headers: method === "POST" && isExecuting(context) ? idempotencyKey(context, path, body, item) : {},
     returnFullResponse: true,
+    // The credentials would go along, and a POST could become a GET.
+    disableFollowRedirect: true,
     // n8n refreshes the OAuth token when a 401 is thrown.
     ignoreHttpStatusErrors: oauth ? { ignore: true, except: [401] } : true,
   }
   for (let attempt = 1; ; attempt++) {
     const response = await send(context, credential, options, item)
     const { statusCode, headers } = response
-    if (statusCode < 400) return (response.body ?? {}) as IDataObject
+    if (statusCode < 300) return (response.body ?? {}) as IDataObject
     if (statusCode === 404 && allowNotFound) return {}
     const retryAfter = Number(headers["retry-after"])
     if (statusCode !== 429 || !(retryAfter <= maxRetryAfterSeconds) || attempt === maxAttempts)
