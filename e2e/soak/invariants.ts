@@ -10,7 +10,7 @@ import { canLoseOutcome } from "./workspaces"
 
 async function readRows(world: World) {
   const { prisma } = await import("@/lib/db/database")
-  return prisma.post.findMany({
+  const posts = prisma.post.findMany({
     where: { organizationId: { in: world.workspaces.map(({ organizationId }) => organizationId) } },
     select: {
       id: true,
@@ -31,6 +31,9 @@ async function readRows(world: World) {
       },
     },
   })
+  // One snapshot: a post's approval and its media's alt text can change between two statements.
+  const [rows] = await prisma.$transaction([posts], { isolationLevel: "RepeatableRead" })
+  return rows
 }
 export type Row = Awaited<ReturnType<typeof readRows>>[number]
 

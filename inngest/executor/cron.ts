@@ -6,6 +6,7 @@ import { sql } from "kysely"
 import type { Db } from "@/lib/db/database"
 import { storableJson } from "@/lib/db/json-rows"
 import type { Job } from "@/inngest/executor/jobs/claim-jobs"
+import { databaseNow } from "./database-clock"
 import { parseDuration } from "./durations"
 import type { FunctionTable } from "./function-config"
 import { insertRuns } from "@/inngest/executor/runs/insert-runs"
@@ -49,7 +50,7 @@ export async function planCrons(db: Db, functions: FunctionTable): Promise<void>
     .where("kind", "=", "cron")
     .where("key", "<>", sql<string>`all (${schedules.map(jobKey)}::text[])`)
     .execute()
-  for (const schedule of schedules) await planNext(db, schedule, new Date())
+  for (const schedule of schedules) await planNext(db, schedule, new Date(databaseNow()))
 }
 
 /** Starts a cron's run and plans the next, in one transaction. */
@@ -66,5 +67,5 @@ export async function runCronJob(db: Db, job: Job, functions: FunctionTable): Pr
   const next = await scheduleRun(db, fn, [cronEvent(schedule.cron, at)], { admitted: true })
   if (next) await insertRuns(db, [next])
   // PostgreSQL's clock can be ahead of ours, and the same time must not fire twice.
-  await planNext(db, schedule, new Date(Math.max(Date.now(), Date.parse(at))))
+  await planNext(db, schedule, new Date(Math.max(databaseNow(), Date.parse(at))))
 }

@@ -3,6 +3,7 @@ import type pg from "pg"
 import { log } from "@/lib/log/log"
 import { loadFunctions, type ServeHandler } from "@/inngest/executor/jobs/call-function"
 import { planCrons } from "./cron"
+import { readDatabaseClock } from "./database-clock"
 import { reapJobs } from "@/inngest/executor/jobs/leases"
 import { matchLoop } from "@/inngest/executor/jobs/match-loop"
 import { openOwnerSession } from "./owner-session"
@@ -47,6 +48,7 @@ export async function startExecutor(options: ExecutorOptions): Promise<Executor>
   const functions = await loadFunctions(handler)
   const arrived = createSignal()
   const due = createSignal()
+  await readDatabaseClock(db)
   await db.transaction().execute((tx) => planCrons(tx, functions))
   const wakeBoth = () => {
     arrived.wake()

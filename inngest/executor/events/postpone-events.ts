@@ -2,6 +2,7 @@ import { sql } from "kysely"
 
 import type { Db } from "@/lib/db/database"
 import { storableJson } from "@/lib/db/json-rows"
+import { databaseNow } from "@/inngest/executor/database-clock"
 import { dayMs, parseDuration } from "@/inngest/executor/durations"
 import { evaluate, evaluateKey } from "./expressions"
 import type { FunctionConfig } from "@/inngest/executor/function-config"
@@ -42,7 +43,7 @@ const batch = (db: Db, maxSize: number, { key, payload, dueAt }: Postponed) =>
     )
     .execute()
 
-const after = (ms: number) => new Date(Date.now() + ms)
+const after = (ms: number) => new Date(databaseNow() + ms)
 
 /** Stores the event for later if the function debounces or batches. False if the event starts a run now. */
 export async function postponeEvent(db: Db, fn: FunctionConfig, event: StoredEvent): Promise<boolean> {

@@ -7,6 +7,7 @@ import { storableJson } from "@/lib/db/json-rows"
 import { prepared } from "@/lib/db/prepared"
 import { fromNow } from "@/lib/db/time"
 import type { Concurrency } from "./concurrency"
+import { databaseTime, setDatabaseTime } from "@/inngest/executor/database-clock"
 import type { StepValue } from "@/inngest/executor/runs/resolve-step"
 import type { StoredEvent } from "@/inngest/executor/events/store-events"
 
@@ -158,6 +159,7 @@ const claim = prepared<ClaimParams>()((db, param) =>
       token: newToken,
     })
     .whereRef("j.key", "=", "due.key")
+    .returning(databaseTime.as("time"))
     .returning(["j.key", "j.token", "j.kind", "j.runId", "j.payload", "j.concurrency", "j.attempt", "j.rank"])
     .returning((eb) => [
       eb
@@ -209,6 +211,7 @@ export async function claimJobs(db: Db, { concurrency, ...params }: Claim) {
     shares: storableJson(concurrency.shares()),
     newShare: concurrency.newShare,
   })
+  if (rows[0]) setDatabaseTime(rows[0].time)
   for (const job of rows) concurrency.enter(job.concurrency)
   const jobs: Job[] = rows.toSorted((a, b) => a.rank.getTime() - b.rank.getTime())
   return { jobs, full: rows[0]?.candidates === params.limit }
@@ -224,11 +227,14 @@ const nextDue = prepared<{ slackSeconds: number }>()((db, param) =>
     .where("dueAt", "<=", fromNow("1 seconds"))
     .select(({ ref }) =>
       sql<number | null>`extract(epoch from min(${ref("dueAt")}) - now())::float8 * 1000`.as("ms"),
-    ),
+    )
+    .select(databaseTime.as("time")),
 )
 
 /** Milliseconds until the next job is due; null if that's more than a second away. */
 export async function nextDueMs(db: Db, slackSeconds: number): Promise<number | null> {
   const { rows } = await nextDue(db, { slackSeconds })
-  return rows[0]?.ms ?? null
+  const { ms, time } = rows[0]!
+  setDatabaseTime(time)
+  return ms
 }

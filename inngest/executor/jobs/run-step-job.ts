@@ -4,6 +4,7 @@ import { callFunction, type FunctionResponse, type ServeHandler } from "./call-f
 import type { Job, JobRun, StepPayload } from "./claim-jobs"
 import { type Commit, commitJob } from "./commit-job"
 import { completeRun, resumeRun } from "./complete-run"
+import { databaseNow } from "@/inngest/executor/database-clock"
 import { dayMs } from "@/inngest/executor/durations"
 import { finishRun, type RunEnd } from "@/inngest/executor/runs/finish-run"
 import type { FunctionConfig, FunctionTable } from "@/inngest/executor/function-config"
@@ -32,7 +33,7 @@ const backoffSeconds = [15, 30, 60, 120, 300, 600, 1_200, 2_400, 3_600, 7_200]
 /** How long a run waits for its function to be deployed: as long as history is kept. */
 const undeployedMs = 7 * dayMs
 
-const inMs = (ms: number) => new Date(Date.now() + ms)
+const inMs = (ms: number) => new Date(databaseNow() + ms)
 
 function retryTime({ retryMs }: Worker, attempt: number, retryAfterMs: number | null): Date {
   const seconds = backoffSeconds[Math.min(attempt, backoffSeconds.length - 1)] ?? 0
@@ -118,7 +119,7 @@ function applyOperations(
   if (payload.target) Object.assign(outcome, { resolved: payload.target, race: payload.race })
   // The next call would have the same key as this job, so the job is kept instead.
   else if (plan.callAgain && pending.length === 0 && job.key === `${run.id}:step`) {
-    Object.assign(outcome, { callAgain: false, retry: { dueAt: new Date(), attempt: 0 } })
+    Object.assign(outcome, { callAgain: false, retry: { dueAt: inMs(0), attempt: 0 } })
   }
   return plan.invokes.length > 0 ? commitInvokes(step, outcome, plan.invokes) : commit(step, outcome)
 }

@@ -1,6 +1,7 @@
 import { monotonicFactory } from "ulid"
 
 import type { Db } from "@/lib/db/database"
+import { databaseNow } from "@/inngest/executor/database-clock"
 import { dayMs, parseDuration, parseInstant } from "@/inngest/executor/durations"
 import { evaluate, evaluateKey } from "@/inngest/executor/events/expressions"
 import { cancelRun } from "./finish-run"
@@ -36,7 +37,7 @@ async function isOverLimit(db: Db, fn: FunctionConfig, event: StoredEvent): Prom
 /** The event's `ts` if that's in the future, or later if the throttle delays it. */
 async function startTime(db: Db, fn: FunctionConfig, events: StoredEvent[]): Promise<Date> {
   const [event] = events
-  const earliest = Math.max(Date.now(), events.length === 1 ? (event?.ts ?? 0) : 0)
+  const earliest = Math.max(databaseNow(), events.length === 1 ? (event?.ts ?? 0) : 0)
   if (!fn.throttle) return new Date(earliest)
   const { limit, period, burst = 0, key } = fn.throttle
   const costMs = parseDuration(period) / limit
@@ -61,7 +62,7 @@ const cancelWaits = (fn: FunctionConfig, event: StoredEvent) =>
     stepId: `cancel:${position}`,
     event: cancel.event,
     cancels: true,
-    expiresAt: cancel.timeout ? parseInstant(cancel.timeout) : new Date(Date.now() + maxWaitMs),
+    expiresAt: cancel.timeout ? parseInstant(cancel.timeout) : new Date(databaseNow() + maxWaitMs),
   }))
 
 /** True if another run holds the singleton and keeps it. */
