@@ -26,13 +26,13 @@ export const jsonRowsAs = <Alias extends string, const Of extends Columns>(
   alias: Alias,
   columns: Of,
   rows: readonly Row<Of>[],
-): AliasedRawBuilder<Selected<Of>, Alias> => jsonTextAs(alias, columns, sql<string>`${storableJson(rows)}`)
+): AliasedRawBuilder<Selected<Of>, Alias> => jsonTextAs(alias, columns, storableJson(rows))
 
-/** For prepared statements: the JSON text is a parameter. */
+/** For statements that are compiled once: the JSON text is a value. */
 export function jsonTextAs<Alias extends string, const Of extends Columns>(
   alias: Alias,
   columns: Of,
-  text: RawBuilder<string>,
+  text: string,
 ): AliasedRawBuilder<Selected<Of>, Alias> {
   const definitions = Object.entries(columns).map(([name, type]) => sql`${sql.id(name)} ${sql.raw(type)}`)
   return sql<Selected<Of>>`json_to_recordset(${text}::json)`.as<Alias>(

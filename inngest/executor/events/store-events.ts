@@ -7,7 +7,7 @@ import { z } from "zod"
 import type { Db } from "@/lib/db/database"
 import { now } from "@/lib/db/expressions"
 import { jsonTextAs, storableJson } from "@/lib/db/json-rows"
-import { prepared } from "@/lib/db/prepared"
+import { compileOnce } from "@/lib/db/compile-once"
 import { ago } from "@/lib/db/time"
 
 /** PostgreSQL's NOTIFY channel that wakes idle executors. */
@@ -46,14 +46,14 @@ export type StoredEvent = {
 const columns = { id: "text", name: "text", body: "json" } as const
 
 /** An event ID is accepted again after 24 hours, as on an Inngest server. */
-const insertEvents = prepared<{ events: string }>()((db, param) =>
+const insertEvents = compileOnce((db, input: { events: string }) =>
   db
     .with("stored", (db) =>
       db
         .insertInto("ExecutorEvent")
         .columns(["id", "name", "body"])
         .expression((eb) =>
-          eb.selectFrom(jsonTextAs("event", columns, param("events"))).select(["id", "name", "body"]),
+          eb.selectFrom(jsonTextAs("event", columns, input.events)).select(["id", "name", "body"]),
         )
         .onConflict((conflict) =>
           conflict

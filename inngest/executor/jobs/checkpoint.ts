@@ -3,7 +3,7 @@ import { z } from "zod"
 
 import type { Db } from "@/lib/db/database"
 import { jsonTextAs, storableJson } from "@/lib/db/json-rows"
-import { prepared } from "@/lib/db/prepared"
+import { compileOnce } from "@/lib/db/compile-once"
 
 /** Identifies a claimed job to the SDK, which returns it with each checkpoint. */
 export const claimId = (job: { key: string; token: string }) => JSON.stringify([job.key, job.token])
@@ -32,13 +32,13 @@ export const checkpointBody = z.object({
 
 const stepColumns = { id: "text", value: "json", name: "text", milliseconds: "integer" } as const
 
-const saveSteps = prepared<{ key: string; token: string; runId: string; steps: string }>()((db, param) =>
+const saveSteps = compileOnce((db, input: { key: string; token: string; runId: string; steps: string }) =>
   db
     .with("mine", (db) =>
       db
         .selectFrom("ExecutorJob")
-        .where("key", "=", param("key"))
-        .where("token", "=", param("token"))
+        .where("key", "=", input.key)
+        .where("token", "=", input.token)
         .select("attempt")
         .forUpdate(),
     )
@@ -48,9 +48,9 @@ const saveSteps = prepared<{ key: string; token: string; runId: string; steps: s
         .columns(["runId", "id", "value", "name", "milliseconds", "attempts"])
         .expression((eb) =>
           eb
-            .selectFrom(["mine", jsonTextAs("step", stepColumns, param("steps"))])
+            .selectFrom(["mine", jsonTextAs("step", stepColumns, input.steps)])
             .select((eb) => [
-              sql`${param("runId")}::text`.as("runId"),
+              sql`${input.runId}::text`.as("runId"),
               "step.id",
               "step.value",
               "step.name",
@@ -70,6 +70,6 @@ export async function checkpoint(db: Db, body: z.output<typeof checkpointBody>):
   const steps = body.steps.map(({ id, data, displayName, timing }) => ({
     ...{ id, value: { data: data ?? null }, name: displayName ?? null, milliseconds: timing },
   }))
-  const { rows } = await saveSteps(db, { key, token, runId: body.run_id, steps: storableJson(steps) })
+  const rows = await saveSteps(db, { key, token, runId: body.run_id, steps: storableJson(steps) })
   return rows.length === 1
 }

@@ -4,7 +4,7 @@ import { jsonObjectFrom } from "kysely/helpers/postgres"
 import type { Db } from "@/lib/db/database"
 import { now } from "@/lib/db/expressions"
 import { storableJson } from "@/lib/db/json-rows"
-import { prepared } from "@/lib/db/prepared"
+import { compileOnce } from "@/lib/db/compile-once"
 import { fromNow } from "@/lib/db/time"
 import type { Concurrency } from "./concurrency"
 import { databaseTime, setDatabaseTime } from "@/inngest/executor/database-clock"
@@ -62,7 +62,7 @@ export const newToken = sql<string>`default`
  * Claims due jobs in order of rank, under a lease, and within each concurrency key's limit. The same statement stores
  * the result of a sleep or timeout that has ended, so that a later event can't change it.
  */
-const claim = prepared<ClaimParams>()((db, param) =>
+const claim = compileOnce((db, input: ClaimParams) =>
   db
     .with(
       (cte) => cte("candidate").materialized(),
@@ -71,10 +71,10 @@ const claim = prepared<ClaimParams>()((db, param) =>
           .selectFrom("ExecutorJob")
           .where(
             ({ ref }) =>
-              sql<boolean>`${ref("rank")} <= now() + ${param("slackSeconds")}::float8 * interval '1 second'`,
+              sql<boolean>`${ref("rank")} <= now() + ${input.slackSeconds}::float8 * interval '1 second'`,
           )
           .where("dueAt", "<=", now)
-          .where(({ ref }) => sql<boolean>`not (${ref("concurrency")} && ${param("fullKeys")})`)
+          .where(({ ref }) => sql<boolean>`not (${ref("concurrency")} && ${input.fullKeys})`)
           .select(({ ref }) => [
             "key",
             "runId",
@@ -85,7 +85,7 @@ const claim = prepared<ClaimParams>()((db, param) =>
             sql<string | null>`${ref("payload")}->>'name'`.as("name"),
           ])
           .orderBy("rank")
-          .limit(param("limit"))
+          .limit(input.limit)
           .forUpdate()
           .skipLocked(),
     )
@@ -119,9 +119,9 @@ const claim = prepared<ClaimParams>()((db, param) =>
                   sql<boolean>`${ref("place.place")} > least(
                       split_part(${ref("counted")}, '|', 1)::int,
                       case when split_part(${ref("counted")}, '|', 3) <> '' then coalesce(
-                        (${param("shares")}::json->>(split_part(${ref("counted")}, '|', 1) || '|' || split_part(${ref("counted")}, '|', 2)))::int,
-                        ${param("newShare")}::int) end)
-                    - coalesce((${param("runningByKey")}::json->>${ref("counted")})::int, 0)`,
+                        (${input.shares}::json->>(split_part(${ref("counted")}, '|', 1) || '|' || split_part(${ref("counted")}, '|', 2)))::int,
+                        ${input.newShare}::int) end)
+                    - coalesce((${input.runningByKey}::json->>${ref("counted")})::int, 0)`,
               )
               .select("place.key"),
           )
@@ -154,8 +154,8 @@ const claim = prepared<ClaimParams>()((db, param) =>
     .updateTable("ExecutorJob as j")
     .from("due")
     .set({
-      dueAt: sql<Date>`now() + ${param("leaseSeconds")}::float8 * interval '1 second'`,
-      ownerId: param("ownerId"),
+      dueAt: sql<Date>`now() + ${input.leaseSeconds}::float8 * interval '1 second'`,
+      ownerId: input.ownerId,
       token: newToken,
     })
     .whereRef("j.key", "=", "due.key")
@@ -204,7 +204,7 @@ type Claim = {
 
 /** Claims up to `limit` due jobs. `full` means that more are likely to be due. */
 export async function claimJobs(db: Db, { concurrency, ...params }: Claim) {
-  const { rows } = await claim(db, {
+  const rows = await claim(db, {
     ...params,
     fullKeys: concurrency.full(),
     runningByKey: storableJson(concurrency.counts()),
@@ -217,12 +217,12 @@ export async function claimJobs(db: Db, { concurrency, ...params }: Claim) {
   return { jobs, full: rows[0]?.candidates === params.limit }
 }
 
-const nextDue = prepared<{ slackSeconds: number }>()((db, param) =>
+const nextDue = compileOnce((db, input: { slackSeconds: number }) =>
   db
     .selectFrom("ExecutorJob")
     .where(
       ({ ref }) =>
-        sql<boolean>`${ref("rank")} <= now() + (${param("slackSeconds")}::float8 + 1) * interval '1 second'`,
+        sql<boolean>`${ref("rank")} <= now() + (${input.slackSeconds}::float8 + 1) * interval '1 second'`,
     )
     .where("dueAt", "<=", fromNow("1 seconds"))
     .select(({ ref }) =>
@@ -233,8 +233,8 @@ const nextDue = prepared<{ slackSeconds: number }>()((db, param) =>
 
 /** Milliseconds until the next job is due; null if that's more than a second away. */
 export async function nextDueMs(db: Db, slackSeconds: number): Promise<number | null> {
-  const { rows } = await nextDue(db, { slackSeconds })
-  const { ms, time } = rows[0]!
+  const [row] = await nextDue(db, { slackSeconds })
+  const { ms, time } = row!
   setDatabaseTime(time)
   return ms
 }

@@ -2,7 +2,7 @@ import { sql, type QueryCreator } from "kysely"
 
 import type { Db } from "@/lib/db/database"
 import { jsonTextAs, storableJson } from "@/lib/db/json-rows"
-import { prepared, type Param } from "@/lib/db/prepared"
+import { compileOnce } from "@/lib/db/compile-once"
 import type { DB } from "@/prisma/generated/kysely/tables"
 import { newToken, type Job } from "./claim-jobs"
 import type { NewWait } from "@/inngest/executor/runs/insert-runs"
@@ -39,10 +39,10 @@ type CommitParams = JobParams &
 type RetryParams = CommitParams & { dueAt: Date; attempt: number; error: string }
 
 /** Locks the run before its jobs, as every statement does, to prevent deadlocks. */
-export const lockRun = (db: QueryCreator<DB>, param: Param<JobParams>) =>
+export const lockRun = (db: QueryCreator<DB>, input: JobParams) =>
   db.with(
     (cte) => cte("locked").materialized(),
-    (db) => db.selectFrom("ExecutorRun").where("id", "=", param("runId")).select("id").forNoKeyUpdate(),
+    (db) => db.selectFrom("ExecutorRun").where("id", "=", input.runId).select("id").forNoKeyUpdate(),
   )
 
 const stepColumns = { id: "text", value: "json", name: "text", milliseconds: "integer" } as const
@@ -58,40 +58,40 @@ const jobColumns = { key: "text", payload: "jsonb", dueAt: "timestamptz" } as co
 type Mine = { locked: { id: string } } & { mine: { one: number } }
 
 /** Inserts finished steps, if the job is in `mine`. */
-export const saveSteps = (db: QueryCreator<DB & Mine>, param: Param<JobParams & StepParams>) =>
+export const saveSteps = (db: QueryCreator<DB & Mine>, input: JobParams & StepParams) =>
   db
     .insertInto("ExecutorStep")
     .columns(["runId", "id", "value", "name", "milliseconds", "attempts"])
     .expression((eb) =>
       eb
-        .selectFrom(["mine", jsonTextAs("step", stepColumns, param("steps"))])
+        .selectFrom(["mine", jsonTextAs("step", stepColumns, input.steps)])
         .select([
-          sql`${param("runId")}::text`.as("runId"),
+          sql`${input.runId}::text`.as("runId"),
           "step.id",
           "step.value",
           "step.name",
           "step.milliseconds",
-          sql`${param("attempts")}::int`.as("attempts"),
+          sql`${input.attempts}::int`.as("attempts"),
         ]),
     )
     .onConflict((conflict) => conflict.doNothing())
 
-const writes = (db: QueryCreator<DB & Mine>, param: Param<CommitParams>) => {
-  const runId = sql<string>`${param("runId")}::text`
-  const resolved = sql<string | null>`${param("resolved")}::text`
-  const planned = sql<string[]>`${param("pending")}::text[]`
-  const branched = sql<boolean>`${param("branched")}::boolean`
-  const isRace = sql<boolean>`${param("isRace")}::boolean`
-  const concurrency = sql<string[]>`${param("concurrency")}::text[]`
+const writes = (db: QueryCreator<DB & Mine>, input: CommitParams) => {
+  const runId = sql<string>`${input.runId}::text`
+  const resolved = sql<string | null>`${input.resolved}::text`
+  const planned = sql<string[]>`${input.pending}::text[]`
+  const branched = sql<boolean>`${input.branched}::boolean`
+  const isRace = sql<boolean>`${input.isRace}::boolean`
+  const concurrency = sql<string[]>`${input.concurrency}::text[]`
   return db
-    .with("saved", (db) => saveSteps(db, param))
+    .with("saved", (db) => saveSteps(db, input))
     .with("waits", (db) =>
       db
         .insertInto("ExecutorWait")
         .columns(["runId", "stepId", "event", "key", "expression", "cancels", "expiresAt"])
         .expression((eb) =>
           eb
-            .selectFrom(["mine", jsonTextAs("wait", waitColumns, param("waits"))])
+            .selectFrom(["mine", jsonTextAs("wait", waitColumns, input.waits)])
             .select([
               runId.as("runId"),
               "wait.stepId",
@@ -116,7 +116,7 @@ const writes = (db: QueryCreator<DB & Mine>, param: Param<CommitParams>) => {
               select coalesce(array_agg(p), '{}') from unnest(${planned}) p where p <> all (${ref("r.pending")}))`,
           }
         })
-        .where("r.id", "=", param("runId"))
+        .where("r.id", "=", input.runId)
         .where(
           ({ ref }) =>
             sql<boolean>`(cardinality(${planned}) > 0 or ${resolved} is not null or ${ref("r.branched")} <> ${branched})`,
@@ -129,7 +129,7 @@ const writes = (db: QueryCreator<DB & Mine>, param: Param<CommitParams>) => {
         .columns(["key", "kind", "runId", "concurrency", "payload", "dueAt", "rank"])
         .expression((eb) =>
           eb
-            .selectFrom(["mine", jsonTextAs("job", jobColumns, param("jobs"))])
+            .selectFrom(["mine", jsonTextAs("job", jobColumns, input.jobs)])
             .select([
               "job.key",
               sql`'step'`.as("kind"),
@@ -149,7 +149,7 @@ const writes = (db: QueryCreator<DB & Mine>, param: Param<CommitParams>) => {
         .expression((eb) =>
           eb
             .selectFrom("mine")
-            .where(sql<boolean>`${param("callAgain")}::boolean`)
+            .where(sql<boolean>`${input.callAgain}::boolean`)
             .where(
               sql<boolean>`(${isRace} or coalesce((${eb.selectFrom("progress").select("left")}), 0) = 0)`,
             )
@@ -166,39 +166,39 @@ const writes = (db: QueryCreator<DB & Mine>, param: Param<CommitParams>) => {
     .select("one")
 }
 
-const commitDone = prepared<CommitParams>()((db, param) =>
+const commitDone = compileOnce((db, input: CommitParams) =>
   writes(
-    lockRun(db, param).with("mine", (db) =>
+    lockRun(db, input).with("mine", (db) =>
       db
         .deleteFrom("ExecutorJob as j")
         .using("locked")
-        .where("j.key", "=", param("key"))
-        .where("j.token", "=", param("token"))
+        .where("j.key", "=", input.key)
+        .where("j.token", "=", input.token)
         .returning(sql.lit(1).as("one")),
     ),
-    param,
+    input,
   ),
 )
 
-const commitRetry = prepared<RetryParams>()((db, param) =>
+const commitRetry = compileOnce((db, input: RetryParams) =>
   writes(
-    lockRun(db, param).with("mine", (db) =>
+    lockRun(db, input).with("mine", (db) =>
       db
         .updateTable("ExecutorJob as j")
         .from("locked")
         .set(({ ref }) => ({
-          dueAt: param("dueAt"),
-          rank: param("dueAt"),
-          attempt: param("attempt"),
+          dueAt: input.dueAt,
+          rank: input.dueAt,
+          attempt: input.attempt,
           ownerId: null,
-          payload: sql<string>`(${ref("j.payload")} - 'error') || ${param("error")}::jsonb`,
+          payload: sql<string>`(${ref("j.payload")} - 'error') || ${input.error}::jsonb`,
           token: newToken,
         }))
-        .where("j.key", "=", param("key"))
-        .where("j.token", "=", param("token"))
+        .where("j.key", "=", input.key)
+        .where("j.token", "=", input.token)
         .returning(sql.lit(1).as("one")),
     ),
-    param,
+    input,
   ),
 )
 
@@ -223,8 +223,8 @@ export async function commitJob(db: Db, job: Job, commit: Commit): Promise<boole
     isRace: Boolean(commit.race && resolved),
     concurrency: job.concurrency,
   }
-  if (!retry) return (await commitDone(db, params)).rows.length === 1
+  if (!retry) return (await commitDone(db, params)).length === 1
   const { dueAt, attempt, error } = retry
   const lastError = storableJson(error === undefined ? {} : { error })
-  return (await commitRetry(db, { ...params, dueAt, attempt, error: lastError })).rows.length === 1
+  return (await commitRetry(db, { ...params, dueAt, attempt, error: lastError })).length === 1
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 
 import type { Db } from "@/lib/db/database"
 import { jsonTextAs, storableJson } from "@/lib/db/json-rows"
-import { prepared } from "@/lib/db/prepared"
+import { compileOnce } from "@/lib/db/compile-once"
 import type { StoredEvent } from "@/inngest/executor/events/store-events"
 
 export type NewWait = {
@@ -51,9 +51,9 @@ const waitColumns = {
 const runNames = [...(["id", "functionId", "events", "concurrency", "parentRunId", "parentStepId"] as const)]
 const waitNames = [...(["runId", "stepId", "event", "key", "expression", "cancels", "expiresAt"] as const)]
 
-const insert = prepared<{ runs: string; waits: string }>()((db, param) =>
+const insert = compileOnce((db, input: { runs: string; waits: string }) =>
   db
-    .with("new", (db) => db.selectFrom(jsonTextAs("run", runColumns, param("runs"))).selectAll())
+    .with("new", (db) => db.selectFrom(jsonTextAs("run", runColumns, input.runs)).selectAll())
     .with("runs", (db) =>
       db
         .insertInto("ExecutorRun")
@@ -64,7 +64,7 @@ const insert = prepared<{ runs: string; waits: string }>()((db, param) =>
       db
         .insertInto("ExecutorWait")
         .columns(waitNames)
-        .expression((eb) => eb.selectFrom(jsonTextAs("wait", waitColumns, param("waits"))).select(waitNames)),
+        .expression((eb) => eb.selectFrom(jsonTextAs("wait", waitColumns, input.waits)).select(waitNames)),
     )
     .with("deadlines", (db) =>
       db
