@@ -1,10 +1,10 @@
 "use client"
 
 import dynamic from "next/dynamic"
-import { onDemand } from "@/components/ui/on-demand"
 import { useMemo, useState } from "react"
 import { useTranslations } from "use-intl"
 
+import { onDemand } from "@/components/ui/on-demand"
 import { channelName } from "@/components/channels/channel-name"
 import { useChannels } from "@/components/channels/use-channels"
 import { setUrl } from "@/components/shell/use-url-params"

@@ -2,12 +2,12 @@
 
 import { Unplug } from "lucide-react"
 import dynamic from "next/dynamic"
-import { onDemand } from "@/components/ui/on-demand"
 import { useRouter } from "next/navigation"
 import { useState, type FormEvent } from "react"
 import { useTranslations } from "use-intl"
 import { toast } from "sonner"
 
+import { onDemand } from "@/components/ui/on-demand"
 import { BackLink } from "@/components/ui/back-link"
 import { Badge } from "@/components/ui/badge"
 import { QueryStatus } from "@/components/ui/feedback/query-status"

@@ -2,11 +2,11 @@
 
 import { RotateCcw } from "lucide-react"
 import dynamic from "next/dynamic"
-import { onDemand } from "@/components/ui/on-demand"
 import { useCallback, useDeferredValue, useEffect, useMemo, useState, type KeyboardEvent } from "react"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
+import { onDemand } from "@/components/ui/on-demand"
 import type { PlatformRules } from "@/components/channels/platform-rules"
 import type { VersionedPost } from "@/components/posts/queries/fetch-post"
 import { useWorkspace } from "@/components/shell/workspace-context"

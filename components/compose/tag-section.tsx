@@ -1,7 +1,8 @@
 import dynamic from "next/dynamic"
-import { onDemand } from "@/components/ui/on-demand"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
+
+import { onDemand } from "@/components/ui/on-demand"
 
 const TagPicker = dynamic(
   onDemand(() => import("@/components/media/tags/tag-picker").then((file) => file.TagPicker), "toast"),

@@ -2,10 +2,10 @@
 
 import { Bell } from "lucide-react"
 import dynamic from "next/dynamic"
-import { onDemand } from "@/components/ui/on-demand"
 import { useEffect, useId, useRef, useState, type ToggleEvent } from "react"
 import { useTranslations } from "use-intl"
 
+import { onDemand } from "@/components/ui/on-demand"
 import { SkeletonList } from "@/components/ui/feedback/skeleton"
 
 import { bellLimit } from "./notification-keys"
@@ -13,9 +13,7 @@ import { useNotifications } from "./use-notifications"
 
 const NotificationList = dynamic(
   onDemand(() => import("./notification-list").then((file) => file.default)),
-  {
-    loading: () => <SkeletonList rows={3} rowClass="h-14" />,
-  },
+  { loading: () => <SkeletonList rows={3} rowClass="h-14" /> },
 )
 
 const maxWidth = 384

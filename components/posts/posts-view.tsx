@@ -2,9 +2,9 @@
 
 import { PenLine } from "lucide-react"
 import dynamic from "next/dynamic"
-import { onDemand } from "@/components/ui/on-demand"
 import { useTranslations } from "use-intl"
 
+import { onDemand } from "@/components/ui/on-demand"
 import { setUrl, useUrlParams } from "@/components/shell/use-url-params"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { ButtonLink, Button } from "@/components/ui/button"
@@ -22,15 +22,11 @@ import { TargetFilters } from "./target-filters"
 const loading = () => <SkeletonList rows={3} />
 const ApprovalsReview = dynamic(
   onDemand(() => import("./review/approvals-review").then((file) => file.ApprovalsReview)),
-  {
-    loading,
-  },
+  { loading },
 )
 const OwnApprovals = dynamic(
   onDemand(() => import("./review/own-approvals").then((file) => file.OwnApprovals)),
-  {
-    loading,
-  },
+  { loading },
 )
 
 export function PostsView({ approvers }: { approvers: string[] }) {

@@ -3,8 +3,8 @@
 import { useState, type FormEvent } from "react"
 import { useTranslations } from "use-intl"
 import dynamic from "next/dynamic"
-import { onDemand } from "@/components/ui/on-demand"
 
+import { onDemand } from "@/components/ui/on-demand"
 import { usePlatforms } from "@/components/channels/use-platforms"
 import { getFieldErrors, getFormError } from "@/components/shell/field-errors"
 import { Button, ButtonLink } from "@/components/ui/button"
@@ -124,9 +124,7 @@ function NewLinkForm({ create, onClose }: NewLinkFormProps) {
 /** Loaded on demand. */
 const QrCode = dynamic(
   onDemand(() => import("@/components/ui/qr-code").then((module) => module.QrCode), "toast"),
-  {
-    ssr: false,
-  },
+  { ssr: false },
 )
 
 /** Links are listed newest first, so these include the new one. */

@@ -2,10 +2,10 @@
 
 import { Hash, PenLine, Scissors, Sparkles } from "lucide-react"
 import dynamic from "next/dynamic"
-import { onDemand } from "@/components/ui/on-demand"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
+import { onDemand } from "@/components/ui/on-demand"
 import { Button } from "@/components/ui/button"
 import { Menu, MenuItem, MenuLabel } from "@/components/ui/overlays/menu"
 

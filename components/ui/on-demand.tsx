@@ -1,7 +1,7 @@
 "use client"
 
 import { useTranslations } from "use-intl"
-import { useEffect, useState, type ComponentType } from "react"
+import { useCallback, useEffect, useState, type ComponentType } from "react"
 import { toast } from "sonner"
 
 import { reloadOnce } from "@/components/ui/reload-once"
@@ -34,13 +34,16 @@ function createFallback<Props extends object>(load: Load<Props>, failure: "notic
   const Failure = failure === "notice" ? FailureNotice : FailureToast
   return function OnDemandFallback(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props> | null>(null)
-    // A failure is shown again, as a notice that's already there or a new toast.
     const [attempt, setAttempt] = useState(0)
-    const retry = () =>
-      void load().then(
-        (loaded) => setPart(() => loaded),
-        () => setAttempt(attempt + 1),
-      )
+    const retry = useCallback(
+      () =>
+        void load().then(
+          (loaded) => setPart(() => loaded),
+          () => setAttempt((failed) => failed + 1),
+        ),
+      [],
+    )
+    // With a new key, a toast that the click closed is shown again.
     return Part ? <Part {...props} /> : <Failure key={attempt} onRetry={retry} />
   }
 }
@@ -66,14 +69,13 @@ function FailureNotice({ onRetry }: FailureProps) {
 
 function FailureToast({ onRetry }: FailureProps) {
   const t = useTranslations("ui")
-  const [retryOnClick] = useState(() => onRetry)
   useEffect(() => {
     const id = toast.error(t("partFailed"), {
       description: t("partFailedText"),
       duration: Infinity,
-      action: { label: t("retry"), onClick: retryOnClick },
+      action: { label: t("retry"), onClick: onRetry },
     })
     return () => void toast.dismiss(id)
-  }, [t, retryOnClick])
+  }, [t, onRetry])
   return null
 }

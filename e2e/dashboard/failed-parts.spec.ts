@@ -20,11 +20,11 @@ type Part = {
 
 const dialog = async (page: Page) => expect(page.getByRole("dialog").filter({ visible: true })).toBeVisible()
 
-const composerPart = (name: string, label: string, shown = dialog): Part => ({
+const composerPart = (name: string, label: string): Part => ({
   name,
   path: `/compose?channels=${demo.socialAccountId}`,
   open: (page) => button(page, label).first().click(),
-  shown,
+  shown: dialog,
 })
 
 const parts: Part[] = [

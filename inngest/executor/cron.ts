@@ -6,7 +6,7 @@ import { sql } from "kysely"
 import type { Db } from "@/lib/db/database"
 import { storableJson } from "@/lib/db/json-rows"
 import type { Job } from "@/inngest/executor/jobs/claim-jobs"
-import { databaseNow } from "./database-clock"
+import { databaseNow, inMs } from "./database-clock"
 import { parseDuration } from "./durations"
 import type { FunctionTable } from "./function-config"
 import { insertRuns } from "@/inngest/executor/runs/insert-runs"
@@ -50,7 +50,7 @@ export async function planCrons(db: Db, functions: FunctionTable): Promise<void>
     .where("kind", "=", "cron")
     .where("key", "<>", sql<string>`all (${schedules.map(jobKey)}::text[])`)
     .execute()
-  for (const schedule of schedules) await planNext(db, schedule, new Date(databaseNow()))
+  for (const schedule of schedules) await planNext(db, schedule, inMs(0))
 }
 
 /** Starts a cron's run and plans the next, in one transaction. */

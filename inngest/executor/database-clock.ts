@@ -15,6 +15,8 @@ export const setDatabaseTime = (ms: number) => void (reading = { ms, at: perform
 
 export const databaseNow = () => Math.round(reading.ms + performance.now() - reading.at)
 
+export const inMs = (ms: number) => new Date(databaseNow() + ms)
+
 export async function readDatabaseClock(db: Db): Promise<void> {
   const { ms } = await db.selectNoFrom(databaseTime.as("ms")).executeTakeFirstOrThrow()
   setDatabaseTime(ms)

@@ -1,4 +1,4 @@
-import { databaseNow } from "./database-clock"
+import { inMs } from "./database-clock"
 
 const unitMs: Record<string, number> = {
   ms: 1,
@@ -22,5 +22,5 @@ export function parseDuration(text: string): number {
 
 /** The time of a sleep, a timeout, or a Retry-After: an ISO date, or a duration from now. */
 export function parseInstant(text: string): Date {
-  return /^\d{4}-/.test(text) ? new Date(text) : new Date(databaseNow() + parseDuration(text))
+  return /^\d{4}-/.test(text) ? new Date(text) : inMs(parseDuration(text))
 }

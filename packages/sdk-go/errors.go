@@ -22,7 +22,7 @@ var (
 	ErrValidation         error = kind(http.StatusUnprocessableEntity)
 	ErrRateLimit          error = kind(http.StatusTooManyRequests)
 	ErrServer             error = kind(http.StatusInternalServerError) // and above
-	ErrRedirect           error = kind(http.StatusMultipleChoices)     // any 3xx: see APIError.Location
+	ErrRedirect           error = kind(http.StatusFound)               // or another redirect: see APIError.Location
 )
 
 type kind int
@@ -43,8 +43,8 @@ type APIError struct {
 	RequestID string
 	// RetryAfter is how long to wait before retrying, if the server sent it.
 	RetryAfter time.Duration
-	// Location is where the server redirects to. That isn't followed, because the credentials would go along, and a POST
-	// could become a GET.
+	// Location is where the server redirects to. Redirects aren't followed: they'd send the credentials along, and could
+	// turn a POST into a GET.
 	Location string
 	// Data is the rest of the error.
 	Data json.RawMessage
@@ -93,8 +93,11 @@ func newAPIError(response *http.Response, content []byte) *APIError {
 	_ = json.Unmarshal(content, &problem) // a proxy's response may not be JSON
 	_ = json.Unmarshal(problem.Data, &data)
 	if isRedirect(response.StatusCode) {
-		target := first(response.Header.Get("Location"), "elsewhere")
-		problem.Message = fmt.Sprintf("the server redirects to %s; if that's the API, use its URL as BaseURL", target)
+		target := "elsewhere"
+		if location := response.Header.Get("Location"); location != "" {
+			target = "to " + location
+		}
+		problem.Message = fmt.Sprintf("the server redirects %s; if that's the API, use its URL as BaseURL", target)
 	}
 	wait, _ := retryAfter(response.Header)
 	return &APIError{
@@ -110,7 +113,13 @@ func newAPIError(response *http.Response, content []byte) *APIError {
 	}
 }
 
-func isRedirect(status int) bool { return status >= 300 && status < 400 }
+func isRedirect(status int) bool {
+	switch status {
+	case 301, 302, 303, 307, 308:
+		return true
+	}
+	return false
+}
 
 // retryAfter reads Retry-After, which is a number of seconds or a date.
 func retryAfter(header http.Header) (wait time.Duration, ok bool) {

@@ -2,11 +2,11 @@
 
 import { Plus, Radio, Search } from "lucide-react"
 import dynamic from "next/dynamic"
-import { onDemand } from "@/components/ui/on-demand"
 import { useDeferredValue, useState, useEffect } from "react"
 import { useTranslations } from "use-intl"
 import { toast } from "sonner"
 
+import { onDemand } from "@/components/ui/on-demand"
 import { useProfiles } from "@/components/profiles/use-profiles"
 import { setUrl, useUrlParams } from "@/components/shell/use-url-params"
 import { useWorkspace } from "@/components/shell/workspace-context"

@@ -2,10 +2,10 @@
 
 import { Eye, Moon, Sun } from "lucide-react"
 import dynamic from "next/dynamic"
-import { onDemand } from "@/components/ui/on-demand"
 import { memo, useState } from "react"
 import { useTranslations } from "use-intl"
 
+import { onDemand } from "@/components/ui/on-demand"
 import { channelName } from "@/components/channels/channel-name"
 import { Button, IconButton } from "@/components/ui/button"
 import { Skeleton } from "@/components/ui/feedback/skeleton"

@@ -2,10 +2,10 @@
 
 import { Braces, Link2, ListTree } from "lucide-react"
 import dynamic from "next/dynamic"
-import { onDemand } from "@/components/ui/on-demand"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
+import { onDemand } from "@/components/ui/on-demand"
 import { CaptionAssistant } from "@/components/studio/caption-assistant"
 import { Button } from "@/components/ui/button"
 import { findUrls } from "@/lib/platforms/check/text-length"

@@ -1,12 +1,12 @@
 "use client"
 
 import dynamic from "next/dynamic"
-import { onDemand } from "@/components/ui/on-demand"
 import { memo, useId, useMemo } from "react"
 import { Plus } from "lucide-react"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
+import { onDemand } from "@/components/ui/on-demand"
 import { Skeleton } from "@/components/ui/feedback/skeleton"
 import { type Problem, getFieldMessages } from "@/components/compose/checks/check-draft"
 import type { Draft, Content } from "@/components/compose/draft/draft"
@@ -23,9 +23,7 @@ const VersionPanel = dynamic(
 )
 const VersionTabs = dynamic(
   onDemand(() => import("./version-tabs").then((file) => file.VersionTabs)),
-  {
-    loading: () => <Skeleton className="h-9 rounded-full" />,
-  },
+  { loading: () => <Skeleton className="h-9 rounded-full" /> },
 )
 
 type WritingPanelProps = {

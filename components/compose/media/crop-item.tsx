@@ -1,8 +1,8 @@
 "use client"
 
 import dynamic from "next/dynamic"
-import { onDemand } from "@/components/ui/on-demand"
 
+import { onDemand } from "@/components/ui/on-demand"
 import { useMediaItem } from "@/components/media/use-media"
 import type { Media } from "@/lib/media/contract"
 

@@ -2,10 +2,10 @@
 
 import { Images, Link2 } from "lucide-react"
 import dynamic from "next/dynamic"
-import { onDemand } from "@/components/ui/on-demand"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
+import { onDemand } from "@/components/ui/on-demand"
 import { FileButton } from "@/components/media/upload/file-drop"
 import type { Uploads } from "@/components/media/upload/use-uploads"
 import { Button } from "@/components/ui/button"
@@ -25,9 +25,7 @@ const AddressField = dynamic(
 )
 const MediaItem = dynamic(
   onDemand(() => import("./media-item").then((file) => file.MediaItem)),
-  {
-    loading: () => <Skeleton className="h-20" />,
-  },
+  { loading: () => <Skeleton className="h-20" /> },
 )
 const CropItem = dynamic(onDemand(() => import("./crop-item").then((file) => file.CropItem), "toast"))
 

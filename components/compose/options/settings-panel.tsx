@@ -1,9 +1,9 @@
 "use client"
 
 import dynamic from "next/dynamic"
-import { onDemand } from "@/components/ui/on-demand"
 import { memo } from "react"
 
+import { onDemand } from "@/components/ui/on-demand"
 import { Skeleton } from "@/components/ui/feedback/skeleton"
 
 import type { Problem } from "@/components/compose/checks/check-draft"
@@ -12,9 +12,7 @@ import { getConfigurationKey, type Target } from "@/components/compose/draft/tar
 
 const OptionsEditor = dynamic(
   onDemand(() => import("./options-editor").then((file) => file.OptionsEditor)),
-  {
-    loading: () => <Skeleton className="h-12 rounded-xl" />,
-  },
+  { loading: () => <Skeleton className="h-12 rounded-xl" /> },
 )
 
 type SettingsPanelProps = {

@@ -2,11 +2,11 @@
 
 import { BookmarkPlus, LayoutTemplate } from "lucide-react"
 import dynamic from "next/dynamic"
-import { onDemand } from "@/components/ui/on-demand"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 import { toast } from "sonner"
 
+import { onDemand } from "@/components/ui/on-demand"
 import type { PlatformRules } from "@/components/channels/platform-rules"
 import { Button } from "@/components/ui/button"
 import type { DraftEditor } from "@/components/compose/draft/use-draft"

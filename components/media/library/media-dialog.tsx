@@ -2,11 +2,11 @@
 
 import { Clapperboard, Crop, PenLine, Trash2 } from "lucide-react"
 import dynamic from "next/dynamic"
-import { onDemand } from "@/components/ui/on-demand"
 import { useState, type FormEvent } from "react"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
+import { onDemand } from "@/components/ui/on-demand"
 import { isVideo } from "@/components/posts/media-thumbnail"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button, ButtonLink } from "@/components/ui/button"

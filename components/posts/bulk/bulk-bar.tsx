@@ -2,10 +2,10 @@
 
 import { CalendarClock, FilePen, RotateCw, Tags, Trash2, X } from "lucide-react"
 import dynamic from "next/dynamic"
-import { onDemand } from "@/components/ui/on-demand"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
+import { onDemand } from "@/components/ui/on-demand"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
 import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog"

@@ -2,11 +2,11 @@
 
 import { Check, Keyboard, Undo2 } from "lucide-react"
 import dynamic from "next/dynamic"
-import { onDemand } from "@/components/ui/on-demand"
 import { useEffect, useRef, useState } from "react"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
+import { onDemand } from "@/components/ui/on-demand"
 import { Button } from "@/components/ui/button"
 import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog"

@@ -1,10 +1,10 @@
 "use client"
 
 import dynamic from "next/dynamic"
-import { onDemand } from "@/components/ui/on-demand"
 import { useState, type FormEvent } from "react"
 import { useTranslations } from "use-intl"
 
+import { onDemand } from "@/components/ui/on-demand"
 import { Button } from "@/components/ui/button"
 import { Dialog, DialogActions } from "@/components/ui/overlays/dialog"
 import { InputField } from "@/components/ui/forms/field"

@@ -2,10 +2,10 @@
 
 import { Search } from "lucide-react"
 import dynamic from "next/dynamic"
-import { onDemand } from "@/components/ui/on-demand"
 import { useEffect, useState } from "react"
 import { useTranslations } from "use-intl"
 
+import { onDemand } from "@/components/ui/on-demand"
 import { classNames } from "@/components/ui/class-names"
 
 const CommandPalette = dynamic(

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 
 import type { Db } from "@/lib/db/database"
 import { storableJson } from "@/lib/db/json-rows"
-import { databaseNow } from "@/inngest/executor/database-clock"
+import { inMs } from "@/inngest/executor/database-clock"
 import { dayMs, parseDuration } from "@/inngest/executor/durations"
 import { evaluate, evaluateKey } from "./expressions"
 import type { FunctionConfig } from "@/inngest/executor/function-config"
@@ -43,15 +43,13 @@ const batch = (db: Db, maxSize: number, { key, payload, dueAt }: Postponed) =>
     )
     .execute()
 
-const after = (ms: number) => new Date(databaseNow() + ms)
-
 /** Stores the event for later if the function debounces or batches. False if the event starts a run now. */
 export async function postponeEvent(db: Db, fn: FunctionConfig, event: StoredEvent): Promise<boolean> {
   const payload = { functionId: fn.id, events: [event] }
   if (fn.debounce) {
     const { period, timeout, key } = fn.debounce
-    const deadline = after(timeout ? parseDuration(timeout) : 7 * dayMs)
-    const dueAt = after(parseDuration(period))
+    const deadline = inMs(timeout ? parseDuration(timeout) : 7 * dayMs)
+    const dueAt = inMs(parseDuration(period))
     const jobKey = indexableKey(`debounce:${fn.id}:${evaluateKey(key, event)}`)
     await debounce(db, deadline, { key: jobKey, payload, dueAt })
     return true
@@ -59,7 +57,7 @@ export async function postponeEvent(db: Db, fn: FunctionConfig, event: StoredEve
   const { batchEvents } = fn
   if (!batchEvents || (batchEvents.if && evaluate(batchEvents.if, { event }) === false)) return false
   const { maxSize, timeout, key } = batchEvents
-  const dueAt = after(maxSize > 1 ? parseDuration(timeout) : 0)
+  const dueAt = inMs(maxSize > 1 ? parseDuration(timeout) : 0)
   const jobKey = indexableKey(`batch:${fn.id}:${evaluateKey(key, event)}`)
   await batch(db, maxSize, { key: jobKey, payload, dueAt })
   return true

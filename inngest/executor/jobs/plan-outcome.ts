@@ -1,6 +1,6 @@
 import type { Operation } from "./call-function"
 import type { StepPayload } from "./claim-jobs"
-import { databaseNow } from "@/inngest/executor/database-clock"
+import { inMs } from "@/inngest/executor/database-clock"
 import { parseInstant } from "@/inngest/executor/durations"
 import type { NewWait } from "@/inngest/executor/runs/insert-runs"
 import type { StepValue } from "@/inngest/executor/runs/resolve-step"
@@ -90,7 +90,7 @@ function planOperation(context: Context, operation: Operation, outcome: Outcome)
     outcome.failed = true
     outcome.error = error
   } else if (op === "StepPlanned") {
-    outcome.jobs.push(pendingJob(context, operation, { target: id }, new Date(databaseNow())))
+    outcome.jobs.push(pendingJob(context, operation, { target: id }, inMs(0)))
     outcome.pending.push(id)
   } else if (op === "Sleep") {
     outcome.jobs.push(pendingJob(context, operation, { memo: id }, parseInstant(opts.duration ?? name ?? "")))

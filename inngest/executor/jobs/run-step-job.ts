@@ -4,7 +4,7 @@ import { callFunction, type FunctionResponse, type ServeHandler } from "./call-f
 import type { Job, JobRun, StepPayload } from "./claim-jobs"
 import { type Commit, commitJob } from "./commit-job"
 import { completeRun, resumeRun } from "./complete-run"
-import { databaseNow } from "@/inngest/executor/database-clock"
+import { inMs } from "@/inngest/executor/database-clock"
 import { dayMs } from "@/inngest/executor/durations"
 import { finishRun, type RunEnd } from "@/inngest/executor/runs/finish-run"
 import type { FunctionConfig, FunctionTable } from "@/inngest/executor/function-config"
@@ -32,8 +32,6 @@ const backoffSeconds = [15, 30, 60, 120, 300, 600, 1_200, 2_400, 3_600, 7_200]
 
 /** How long a run waits for its function to be deployed: as long as history is kept. */
 const undeployedMs = 7 * dayMs
-
-const inMs = (ms: number) => new Date(databaseNow() + ms)
 
 function retryTime({ retryMs }: Worker, attempt: number, retryAfterMs: number | null): Date {
   const seconds = backoffSeconds[Math.min(attempt, backoffSeconds.length - 1)] ?? 0

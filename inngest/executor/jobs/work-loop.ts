@@ -3,7 +3,7 @@ import { withLogFields } from "@/lib/log/log-context"
 import { claimJobs, nextDueMs, type Job } from "./claim-jobs"
 import { commitJob } from "./commit-job"
 import { concurrencyCounter } from "./concurrency"
-import { databaseNow } from "@/inngest/executor/database-clock"
+import { inMs } from "@/inngest/executor/database-clock"
 import { runCronJob } from "@/inngest/executor/cron"
 import { releaseStrayJobs, renewLeases } from "./leases"
 import type { OwnerSession } from "@/inngest/executor/owner-session"
@@ -49,7 +49,7 @@ async function runJob(worker: Worker, job: Job): Promise<void> {
 /** Reschedules a job after an internal error. Without PostgreSQL, its lease expires instead. */
 async function reschedule({ db }: Worker, job: Job, error: unknown) {
   log.error("executor job failed", { job: job.key, error })
-  const retry = { dueAt: new Date(databaseNow() + 5_000), attempt: job.attempt }
+  const retry = { dueAt: inMs(5_000), attempt: job.attempt }
   if (job.runId) await commitJob(db, job, { retry }).catch(() => {})
 }
 

@@ -1,7 +1,7 @@
 import { monotonicFactory } from "ulid"
 
 import type { Db } from "@/lib/db/database"
-import { databaseNow } from "@/inngest/executor/database-clock"
+import { databaseNow, inMs } from "@/inngest/executor/database-clock"
 import { dayMs, parseDuration, parseInstant } from "@/inngest/executor/durations"
 import { evaluate, evaluateKey } from "@/inngest/executor/events/expressions"
 import { cancelRun } from "./finish-run"
@@ -62,7 +62,7 @@ const cancelWaits = (fn: FunctionConfig, event: StoredEvent) =>
     stepId: `cancel:${position}`,
     event: cancel.event,
     cancels: true,
-    expiresAt: cancel.timeout ? parseInstant(cancel.timeout) : new Date(databaseNow() + maxWaitMs),
+    expiresAt: cancel.timeout ? parseInstant(cancel.timeout) : inMs(maxWaitMs),
   }))
 
 /** True if another run holds the singleton and keeps it. */

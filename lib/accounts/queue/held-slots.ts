@@ -1,11 +1,17 @@
 import { sql } from "kysely"
 
-import { compileOnce } from "@/lib/db/compile-once"
+import { rowsAs } from "@/lib/db/expressions"
 import type { Db } from "@/lib/db/kysely"
 
-const readHeld = compileOnce((on, { socialAccountId, times }: { socialAccountId: string; times: Date[] }) =>
+const readHeld = (on: Db, socialAccountId: string, times: Date[]) =>
   on
-    .selectFrom(sql<{ at: Date }>`unnest(${times}::timestamptz[])`.as<"slot">(sql`slot(at)`))
+    .selectFrom(
+      rowsAs(
+        "slot",
+        { at: "timestamptz" },
+        times.map((at) => ({ at })),
+      ),
+    )
     .innerJoin("Post as p", (join) => join.on("p.socialAccountId", "=", socialAccountId))
     .where((eb) =>
       eb.or([
@@ -19,8 +25,8 @@ const readHeld = compileOnce((on, { socialAccountId, times }: { socialAccountId:
     )
     .select(["slot.at", "p.id"])
     .orderBy("p.scheduledAt", "desc")
-    .orderBy("p.id", "desc"),
-)
+    .orderBy("p.id", "desc")
+    .execute()
 
 /**
  * Which of a channel's slots are held, and by which post. A post scheduled by hand in the slot's minute holds it too:
@@ -31,6 +37,7 @@ export async function findHeldSlots(
   socialAccountId: string,
   times: Date[],
 ): Promise<Map<number, string>> {
-  const held = await readHeld(on, { socialAccountId, times })
+  const held = await readHeld(on, socialAccountId, times)
+  // Of several posts, the last in this order is kept: the earliest.
   return new Map(held.map(({ at, id }) => [at.getTime(), id]))
 }

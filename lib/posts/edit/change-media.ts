@@ -31,8 +31,8 @@ export async function changeMedia(
 }
 
 /**
- * Posts are locked before media, as when a post is edited. Once the item is locked, no post can start to use it, so that
- * none is approved as it was before the change. A post that did so while we waited for a lock is found on the second look.
+ * Posts are locked before media, as when a post is edited. While the item is locked, no post can attach it, so none is
+ * approved with its old content. The second query finds posts that attached it while we waited for the locks.
  */
 async function lockPostsAndItem(tx: Db, caller: Caller, mediaId: string): Promise<string[]> {
   await lockUnpublished(tx, caller, mediaId)

@@ -28,20 +28,20 @@ async function findSlots(
     ])
     .executeTakeFirst()
   if (!queue) throw queueIsFull()
-  const isReserved = new Set(reserved.map(Number))
+  const reservedTimes = new Set(reserved.map(Number))
   const free: Date[] = []
   const instants = slotInstants(queue.slots.length ? queue.slots : defaultSlots, queue.timeZone, from)
   for (let size = count + fewSlots; free.length < count; size *= 2) {
-    const times = next(instants, size)
+    const times = takeNext(instants, size)
     if (!times.length) throw queueIsFull()
     const held = await findHeldSlots(on, socialAccountId, times)
-    free.push(...times.filter((time) => !held.has(time.getTime()) && !isReserved.has(time.getTime())))
+    free.push(...times.filter((time) => !held.has(time.getTime()) && !reservedTimes.has(time.getTime())))
   }
   return free.slice(0, count)
 }
 
-/** Unlike `take`, leaves the generator open. */
-function next<Value>(values: Generator<Value>, count: number): Value[] {
+/** Unlike `take`, leaves the generator open for more. */
+function takeNext<Value>(values: Generator<Value>, count: number): Value[] {
   const taken: Value[] = []
   while (taken.length < count) {
     const { value, done } = values.next()

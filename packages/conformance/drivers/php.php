@@ -54,6 +54,18 @@ function assertThrows(string $class, callable $callback): Throwable
     throw new RuntimeException("Expected $class");
 }
 
+/** The first response gets lost, and the request is repeated with the same idempotency key. */
+$createOnce = function (string $fault, array $step) use ($clientWithFault, $carillon, $channel): void {
+    $seen = null;
+    $options = new RequestOptions(onResponse: function (int $status, array $headers) use (&$seen, $step): void {
+        $seen = $headers[$step['header']] ?? null;
+    });
+    $body = ['caption' => $step['caption'], 'socialAccountId' => $channel];
+    $post = $clientWithFault($fault)->posts->create($body, $options);
+    assertEqual($seen, 'true');
+    $carillon->posts->delete($post->id);
+};
+
 $steps = [
     'list' => function () use ($carillon, $channel): void {
         $ids = array_map(fn ($account) => $account->id, iterator_to_array($carillon->socialAccounts->list()));
@@ -130,27 +142,9 @@ $steps = [
         assertEqual(microtime(true) - $startedAt >= $step['retryAfter'] - 0.05, true);
     },
 
-    'lostResponse' => function (array $step) use ($clientWithFault, $carillon, $channel): void {
-        $seen = null;
-        $options = new RequestOptions(onResponse: function (int $status, array $headers) use (&$seen, $step): void {
-            $seen = $headers[$step['header']] ?? null;
-        });
-        $body = ['caption' => $step['caption'], 'socialAccountId' => $channel];
-        $post = $clientWithFault('lostResponse')->posts->create($body, $options);
-        assertEqual($seen, 'true');
-        $carillon->posts->delete($post->id);
-    },
+    'lostResponse' => fn (array $step) => $createOnce('lostResponse', $step),
 
-    'cutResponse' => function (array $step) use ($clientWithFault, $carillon, $channel): void {
-        $seen = null;
-        $options = new RequestOptions(onResponse: function (int $status, array $headers) use (&$seen, $step): void {
-            $seen = $headers[$step['header']] ?? null;
-        });
-        $body = ['caption' => $step['caption'], 'socialAccountId' => $channel];
-        $post = $clientWithFault('cutResponse')->posts->create($body, $options);
-        assertEqual($seen, 'true');
-        $carillon->posts->delete($post->id);
-    },
+    'cutResponse' => fn (array $step) => $createOnce('cutResponse', $step),
 
     'rateLimitedUntil' => function (array $step) use ($clientWithFault): void {
         $client = $clientWithFault('rateLimitedUntil');

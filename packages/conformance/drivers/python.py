@@ -119,20 +119,17 @@ def rate_limited(step: Step) -> None:
     assert_equal(time.monotonic() - started_at >= step["retryAfter"], True)
 
 
-def lost_response(step: Step) -> None:
-    seen: list[str | None] = []
-    options = RequestOptions(on_response=lambda status, headers: seen.append(headers.get(step["header"])))
-    post = client_with_fault("lostResponse").posts.create(caption=step["caption"], social_account_id=channel, options=options)
-    assert_equal(seen, ["true"])
-    carillon.posts.delete(post.id)
+def creates_once(fault: str) -> Callable[[Step], None]:
+    """The first response gets lost, and the request is repeated with the same idempotency key."""
 
+    def run_step(step: Step) -> None:
+        seen: list[str | None] = []
+        options = RequestOptions(on_response=lambda status, headers: seen.append(headers.get(step["header"])))
+        post = client_with_fault(fault).posts.create(caption=step["caption"], social_account_id=channel, options=options)
+        assert_equal(seen, ["true"])
+        carillon.posts.delete(post.id)
 
-def cut_response(step: Step) -> None:
-    seen: list[str | None] = []
-    options = RequestOptions(on_response=lambda status, headers: seen.append(headers.get(step["header"])))
-    post = client_with_fault("cutResponse").posts.create(caption=step["caption"], social_account_id=channel, options=options)
-    assert_equal(seen, ["true"])
-    carillon.posts.delete(post.id)
+    return run_step
 
 
 def rate_limited_until(step: Step) -> None:
@@ -205,8 +202,8 @@ STEPS = {
     "pages": pages,
     "invalid": invalid,
     "rateLimited": rate_limited,
-    "lostResponse": lost_response,
-    "cutResponse": cut_response,
+    "lostResponse": creates_once("lostResponse"),
+    "cutResponse": creates_once("cutResponse"),
     "rateLimitedUntil": rate_limited_until,
     "redirect": redirect,
     "secrets": secrets,

@@ -43,6 +43,15 @@ rescue error_class => e
   e
 end
 
+# The first response gets lost, and the request is repeated with the same idempotency key.
+def create_once(fault, step)
+  seen = nil
+  options = Carillon::RequestOptions.new(on_response: ->(_status, headers) { seen = headers[step["header"]] })
+  post = client_with_fault(fault).posts.create(caption: step["caption"], social_account_id: CHANNEL, options: options)
+  assert_equal(seen, "true")
+  carillon.posts.delete(post.id)
+end
+
 STEPS = {
   "list" => lambda { |_|
     assert_equal(carillon.social_accounts.list.map(&:id).include?(CHANNEL), true)
@@ -107,21 +116,9 @@ STEPS = {
     assert_equal(seconds - started_at >= step["retryAfter"], true)
   },
 
-  "lostResponse" => lambda { |step|
-    seen = nil
-    options = Carillon::RequestOptions.new(on_response: ->(_status, headers) { seen = headers[step["header"]] })
-    post = client_with_fault("lostResponse").posts.create(caption: step["caption"], social_account_id: CHANNEL, options: options)
-    assert_equal(seen, "true")
-    carillon.posts.delete(post.id)
-  },
+  "lostResponse" => ->(step) { create_once("lostResponse", step) },
 
-  "cutResponse" => lambda { |step|
-    seen = nil
-    options = Carillon::RequestOptions.new(on_response: ->(_status, headers) { seen = headers[step["header"]] })
-    post = client_with_fault("cutResponse").posts.create(caption: step["caption"], social_account_id: CHANNEL, options: options)
-    assert_equal(seen, "true")
-    carillon.posts.delete(post.id)
-  },
+  "cutResponse" => ->(step) { create_once("cutResponse", step) },
 
   "rateLimitedUntil" => lambda { |step|
     client = client_with_fault("rateLimitedUntil")

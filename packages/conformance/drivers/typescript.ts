@@ -66,6 +66,17 @@ async function within<Result>(seconds: number, poll: () => Promise<Result | unde
   }
 }
 
+/** The first response gets lost, and the request is repeated with the same idempotency key. */
+const createsOnce =
+  (fault: string) =>
+  async ({ caption, header }: Step) => {
+    let replayed: string | null = null
+    const onResponse = ({ headers }: Response) => (replayed = headers.get(header))
+    const { id } = await clientWithFault(fault).posts.create({ caption, socialAccountId }, { onResponse })
+    assert.equal(replayed, "true")
+    await carillon.posts.delete(id)
+  }
+
 const steps: Record<string, (step: Step) => Promise<void>> = {
   async list() {
     const ids = []
@@ -146,25 +157,8 @@ const steps: Record<string, (step: Step) => Promise<void>> = {
     assert(Date.now() - startedAt >= retryAfter * 1000 - 50)
   },
 
-  async lostResponse({ caption, header }) {
-    let replayed: string | null = null
-    const onResponse = ({ headers }: Response) => (replayed = headers.get(header))
-    const { id } = await clientWithFault("lostResponse").posts.create(
-      { caption, socialAccountId },
-      { onResponse },
-    )
-    assert.equal(replayed, "true")
-    await carillon.posts.delete(id)
-  },
-
-  async cutResponse({ caption, header }) {
-    let replayed: string | null = null
-    const onResponse = ({ headers }: Response) => (replayed = headers.get(header))
-    const client = clientWithFault("cutResponse")
-    const { id } = await client.posts.create({ caption, socialAccountId }, { onResponse })
-    assert.equal(replayed, "true")
-    await carillon.posts.delete(id)
-  },
+  lostResponse: createsOnce("lostResponse"),
+  cutResponse: createsOnce("cutResponse"),
 
   async rateLimitedUntil({ retryAfter }) {
     const client = clientWithFault("rateLimitedUntil")

@@ -56,9 +56,9 @@ def retry_after(headers: Mapping[str, str]) -> int | None:
 
 
 class RedirectError(APIError):
-    """3xx: The server redirects elsewhere.
+    """301, 302, 303, 307, or 308: The server redirects elsewhere.
 
-    That isn't followed, because the credentials would go along, and a POST could become a GET.
+    Redirects aren't followed: they'd send the credentials along, and could turn a POST into a GET.
     """
 
     def __init__(self, status: int, problem: Mapping[str, Any], headers: Mapping[str, str]) -> None:
@@ -119,10 +119,10 @@ _BY_STATUS: dict[int, type[APIError]] = {
     412: PreconditionFailedError,
     422: ValidationError,
     429: RateLimitError,
+    **dict.fromkeys((301, 302, 303, 307, 308), RedirectError),
 }
 
 
 def api_error(status: int, problem: Any, headers: Mapping[str, str]) -> APIError:
-    other = RedirectError if 300 <= status < 400 else ServerError if status >= 500 else APIError
-    kind = _BY_STATUS.get(status, other)
+    kind = _BY_STATUS.get(status, ServerError if status >= 500 else APIError)
     return kind(status, problem if isinstance(problem, dict) else {}, headers)

@@ -79,8 +79,8 @@ export function retryAfterOf(headers: Headers): number | null {
 }
 
 /**
- * 3xx: The server redirects elsewhere. That isn't followed, because the credentials would go along, and a POST could
- * become a GET.
+ * 301, 302, 303, 307, or 308: The server redirects elsewhere. Redirects aren't followed: they'd send the credentials
+ * along, and could turn a POST into a GET.
  */
 export class RedirectError extends ApiError {
   override name = "RedirectError"
@@ -149,13 +149,15 @@ const byStatus: Record<number, typeof ApiError> = {
   412: PreconditionFailedError,
   422: ValidationError,
   429: RateLimitError,
+  0: RedirectError, // in browsers, a redirect has no status
+  301: RedirectError,
+  302: RedirectError,
+  303: RedirectError,
+  307: RedirectError,
+  308: RedirectError,
 }
 
-/** In browsers, a redirect has no status. */
-const isRedirect = (status: number) => status === 0 || (status >= 300 && status < 400)
-
 export function apiError(status: number, problem: Problem, headers: Headers): ApiError {
-  const Kind =
-    byStatus[status] ?? (isRedirect(status) ? RedirectError : status >= 500 ? ServerError : ApiError)
+  const Kind = byStatus[status] ?? (status >= 500 ? ServerError : ApiError)
   return new Kind(status, problem, headers)
 }

@@ -81,6 +81,15 @@ func create(c *carillon.Client, post carillon.PostCreate, options ...carillon.Re
 
 func remove(id string) { must(client.Posts.Delete(ctx, id)) }
 
+// createOnce loses the first response, so that the request is repeated with the same idempotency key.
+func createOnce(fault string, s step) {
+	seen := ""
+	record := carillon.WithOnResponse(func(response *http.Response) { seen = response.Header.Get(s.Header) })
+	post := create(clientWithFault(fault, 0, 0), carillon.PostCreate{Caption: s.Caption}, record)
+	assertEqual(seen, "true")
+	remove(post.ID)
+}
+
 var steps = map[string]func(step){
 	"list": func(step) {
 		for account, err := range client.SocialAccounts.List(ctx, carillon.ListSocialAccountsQuery{}).All() {
@@ -172,21 +181,9 @@ var steps = map[string]func(step){
 		assertEqual(time.Since(startedAt) >= duration(s.RetryAfter), true)
 	},
 
-	"lostResponse": func(s step) {
-		seen := ""
-		record := carillon.WithOnResponse(func(response *http.Response) { seen = response.Header.Get(s.Header) })
-		post := create(clientWithFault("lostResponse", 0, 0), carillon.PostCreate{Caption: s.Caption}, record)
-		assertEqual(seen, "true")
-		remove(post.ID)
-	},
+	"lostResponse": func(s step) { createOnce("lostResponse", s) },
 
-	"cutResponse": func(s step) {
-		seen := ""
-		record := carillon.WithOnResponse(func(response *http.Response) { seen = response.Header.Get(s.Header) })
-		post := create(clientWithFault("cutResponse", 0, 0), carillon.PostCreate{Caption: s.Caption}, record)
-		assertEqual(seen, "true")
-		remove(post.ID)
-	},
+	"cutResponse": func(s step) { createOnce("cutResponse", s) },
 
 	"rateLimitedUntil": func(s step) {
 		apiError := apiErrorOf(clientWithFault("rateLimitedUntil", -1, 0).Tags.List(ctx, carillon.ListTagsQuery{}).FirstPage())

@@ -79,7 +79,7 @@ class ApiException extends CarillonException
             $status === 412 => PreconditionFailedException::class,
             $status === 422 => ValidationException::class,
             $status === 429 => RateLimitException::class,
-            $status >= 300 && $status < 400 => RedirectException::class,
+            in_array($status, [301, 302, 303, 307, 308], true) => RedirectException::class,
             $status >= 500 => ServerException::class,
             default => self::class,
         };

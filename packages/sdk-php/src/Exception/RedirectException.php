@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Carillon\Exception;
 
 /**
- * 3xx: The server redirects elsewhere. That isn't followed, because the credentials would go along, and a POST could
- * become a GET.
+ * 301, 302, 303, 307, or 308: The server redirects elsewhere. Redirects aren't followed: they'd send the credentials
+ * along, and could turn a POST into a GET.
  */
 final class RedirectException extends ApiException
 {

@@ -47,8 +47,8 @@ module Carillon
     end
   end
 
-  # 3xx: The server redirects elsewhere. That isn't followed, because the credentials would go along, and a POST could
-  # become a GET.
+  # 301, 302, 303, 307, or 308: The server redirects elsewhere. Redirects aren't followed: they'd send the credentials
+  # along, and could turn a POST into a GET.
   class RedirectError < APIError
     # @return [String, nil] where to, if the server said so
     attr_reader :location
@@ -85,13 +85,13 @@ module Carillon
     BY_STATUS = {
       400 => BadRequestError, 401 => AuthenticationError, 402 => PaymentRequiredError, 403 => PermissionError,
       404 => NotFoundError, 409 => ConflictError, 412 => PreconditionFailedError, 422 => ValidationError,
-      429 => RateLimitError
+      429 => RateLimitError, 301 => RedirectError, 302 => RedirectError, 303 => RedirectError, 307 => RedirectError,
+      308 => RedirectError
     }.freeze
 
     # The error class for a status.
     def self.for(status, problem, headers)
       kind = BY_STATUS.fetch(status) { status >= 500 ? ServerError : APIError }
-      kind = RedirectError if status.between?(300, 399)
       kind.new(status, problem.is_a?(Hash) ? problem : {}, headers)
     end
 
