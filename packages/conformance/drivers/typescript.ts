@@ -172,7 +172,9 @@ const steps: Record<string, (step: Step) => Promise<void>> = {
   async redirect({ caption, statuses }) {
     for (const status of statuses) {
       const client = clientWithFault(`redirect${status}`)
-      for (const request of [client.organization.get(), client.posts.create({ caption, socialAccountId })])
+      const read = () => client.organization.get()
+      const write = () => client.posts.create({ caption, socialAccountId })
+      for (const request of [read, write])
         await assert.rejects(request, (error) => {
           assert(error instanceof RedirectError)
           assert.equal(error.status, status)
