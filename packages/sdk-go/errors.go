@@ -43,8 +43,8 @@ type APIError struct {
 	RequestID string
 	// RetryAfter is how long to wait before retrying, if the server sent it.
 	RetryAfter time.Duration
-	// Location is where the server redirects to. Redirects aren't followed: they'd send the credentials along, and could
-	// turn a POST into a GET.
+	// Location is the target of a redirect, if the server sent one. Redirects aren't followed, because that would forward
+	// the credentials and could turn a POST into a GET.
 	Location string
 	// Data is the rest of the error.
 	Data json.RawMessage
@@ -93,11 +93,10 @@ func newAPIError(response *http.Response, content []byte) *APIError {
 	_ = json.Unmarshal(content, &problem) // a proxy's response may not be JSON
 	_ = json.Unmarshal(problem.Data, &data)
 	if isRedirect(response.StatusCode) {
-		target := "elsewhere"
+		problem.Message = "the server sent a redirect; check BaseURL"
 		if location := response.Header.Get("Location"); location != "" {
-			target = "to " + location
+			problem.Message = fmt.Sprintf("the server redirected to %s; if that's your Carillon server, set BaseURL to its URL", location)
 		}
-		problem.Message = fmt.Sprintf("the server redirects %s; if that's the API, use its URL as BaseURL", target)
 	}
 	wait, _ := retryAfter(response.Header)
 	return &APIError{

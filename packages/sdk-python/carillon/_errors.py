@@ -56,16 +56,17 @@ def retry_after(headers: Mapping[str, str]) -> int | None:
 
 
 class RedirectError(APIError):
-    """301, 302, 303, 307, or 308: The server redirects elsewhere.
+    """301, 302, 303, 307, or 308: The server sent a redirect.
 
-    Redirects aren't followed: they'd send the credentials along, and could turn a POST into a GET.
+    It isn't followed, because that would forward the credentials and could turn a POST into a GET.
     """
 
     def __init__(self, status: int, problem: Mapping[str, Any], headers: Mapping[str, str]) -> None:
         self.location = headers.get("location")
-        """Where to, if the server said so."""
-        target = f"to {self.location}" if self.location else "elsewhere"
-        text = f"The server redirects {target}. If that's the API, use its URL as base_url."
+        """The redirect's target, if the server sent one."""
+        text = "The server sent a redirect. Check base_url."
+        if self.location:
+            text = f"The server redirected to {self.location}. If that's your Carillon server, set base_url to its URL."
         super().__init__(status, {"message": text}, headers)
 
 

@@ -58,7 +58,7 @@ export class ApiError extends CarillonError {
     this.fieldErrors = problem.data?.fieldErrors ?? {}
     this.formErrors = problem.data?.formErrors ?? []
     this.requestId = headers.get("x-request-id")
-    this.retryAfter = retryAfterOf(headers)
+    this.retryAfter = parseRetryAfter(headers)
   }
 }
 
@@ -71,7 +71,7 @@ function messageOf(status: number, { message, data }: Problem): string {
 }
 
 /** Seconds to wait. `Retry-After` is a number of seconds or a date. */
-export function retryAfterOf(headers: Headers): number | null {
+export function parseRetryAfter(headers: Headers): number | null {
   const text = headers.get("retry-after")
   if (text === null) return null
   const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000)
@@ -79,22 +79,20 @@ export function retryAfterOf(headers: Headers): number | null {
 }
 
 /**
- * 301, 302, 303, 307, or 308: The server redirects elsewhere. Redirects aren't followed: they'd send the credentials
- * along, and could turn a POST into a GET.
+ * 301, 302, 303, 307, 308, or in browsers 0: The server sent a redirect. It isn't followed, because that would forward
+ * the credentials and could turn a POST into a GET.
  */
 export class RedirectError extends ApiError {
   override name = "RedirectError"
-  /** Where to, if the server said so. Browsers don't tell. */
+  /** The redirect's target, if the server sent one. Not available in browsers. */
   readonly location: string | null
 
   constructor(status: number, _: Problem, headers: Headers) {
     const location = headers.get("location")
-    const target = location ? `to ${location}` : "elsewhere"
-    super(
-      status,
-      { message: `The server redirects ${target}. If that's the API, use its URL as baseUrl.` },
-      headers,
-    )
+    const message = location
+      ? `The server redirected to ${location}. If that's your Carillon server, set baseUrl to its URL.`
+      : "The server sent a redirect. Check baseUrl."
+    super(status, { message }, headers)
     this.location = location
   }
 }

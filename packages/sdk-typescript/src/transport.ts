@@ -1,4 +1,4 @@
-import { apiError, ConnectionError, retryAfterOf, TimeoutError, type Problem } from "./errors.ts"
+import { apiError, ConnectionError, parseRetryAfter, TimeoutError, type Problem } from "./errors.ts"
 import { version } from "./generated/version.ts"
 import { encodeQuery } from "./query.ts"
 import type { ApiRequest, Transport } from "./resource.ts"
@@ -55,7 +55,7 @@ export function makeTransport(options: ClientOptions): Transport {
       const response = await mapFetchErrors(async () => {
         const signal = signalWithTimeout(options.timeoutMs ?? timeoutMs, options.signal)
         const response = await send(url, { method, headers, body: json, signal, redirect: "manual" })
-        text = await response.text() // a response that's cut off is lost, too
+        text = await response.text() // a truncated body counts as a connection error
         return response
       })
       // If a POST's response was lost, the first attempt may still be running.
@@ -63,7 +63,7 @@ export function makeTransport(options: ClientOptions): Transport {
       return { response, retry: isStillRunning || retryableStatuses.has(response.status) }
     })
     options.onResponse?.(response)
-    const result = parse(text)
+    const result = tryParseJson(text)
     if (!response.ok) throw apiError(response.status, (result ?? {}) as Problem, response.headers)
     if (result === undefined) throw new ConnectionError("The response isn't valid JSON")
     return result
@@ -91,7 +91,7 @@ export function makeTransport(options: ClientOptions): Transport {
 }
 
 /** Undefined if it isn't JSON, such as a proxy's error page. */
-function parse(text: string): unknown {
+function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
@@ -128,7 +128,7 @@ async function withRetries(
     const isLast = attempt >= maxRetries
     try {
       const { response, retry } = await work(attempt)
-      const delay = retryDelay(attempt, retryAfterOf(response.headers))
+      const delay = retryDelay(attempt, parseRetryAfter(response.headers))
       if (isLast || !retry || delay > maxRetryAfterMs) return response
       if (!response.bodyUsed) await response.body?.cancel()
       await sleep(delay, signal)

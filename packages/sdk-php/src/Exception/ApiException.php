@@ -36,7 +36,7 @@ class ApiException extends CarillonException
         $this->fieldErrors = $data['fieldErrors'] ?? [];
         $this->formErrors = $data['formErrors'] ?? [];
         $this->requestId = $headers['x-request-id'] ?? null;
-        $this->retryAfter = self::retryAfterOf($headers);
+        $this->retryAfter = self::parseRetryAfter($headers);
         $text = $data['message'] ?? $problem['message'] ?? "The server returned status $status";
         $fields = [];
         foreach ($this->fieldErrors as $field => $texts) {
@@ -51,7 +51,7 @@ class ApiException extends CarillonException
      * @internal
      * @param array<string, string> $headers
      */
-    public static function retryAfterOf(array $headers): ?int
+    public static function parseRetryAfter(array $headers): ?int
     {
         $text = $headers['retry-after'] ?? '';
         if (ctype_digit($text)) {

@@ -5,12 +5,12 @@ declare(strict_types=1);
 namespace Carillon\Exception;
 
 /**
- * 301, 302, 303, 307, or 308: The server redirects elsewhere. Redirects aren't followed: they'd send the credentials
- * along, and could turn a POST into a GET.
+ * 301, 302, 303, 307, or 308: The server sent a redirect. It isn't followed, because that would forward the credentials
+ * and could turn a POST into a GET.
  */
 final class RedirectException extends ApiException
 {
-    /** Where to, if the server said so. */
+    /** The redirect's target, if the server sent one. */
     public readonly ?string $location;
 
     /**
@@ -20,8 +20,9 @@ final class RedirectException extends ApiException
     public function __construct(int $status, array $problem, array $headers)
     {
         $this->location = $headers['location'] ?? null;
-        $target = $this->location === null ? 'elsewhere' : "to {$this->location}";
-        $text = "The server redirects $target. If that's the API, use its URL as baseUrl.";
+        $text = $this->location === null
+            ? 'The server sent a redirect. Check baseUrl.'
+            : "The server redirected to {$this->location}. If that's your Carillon server, set baseUrl to its URL.";
         parent::__construct($status, ['message' => $text], $headers);
     }
 }

@@ -33,7 +33,7 @@ final class Transport
         $this->curl = curl_init();
     }
 
-    /** What `var_dump` shows: not the credentials. */
+    /** Keeps the credentials out of `var_dump`. */
     public function __debugInfo(): array
     {
         return ['baseUrl' => $this->baseUrl, 'userAgent' => $this->userAgent];
@@ -159,7 +159,7 @@ final class Transport
                 $response = [$status, $headers] = $attempt();
                 // If a POST's response was lost, the first attempt may still be running.
                 $isStillRunning = $status === 409 && $method === 'POST' && $retry > 0;
-                $delay = ApiException::retryAfterOf($headers) ?? $delay;
+                $delay = ApiException::parseRetryAfter($headers) ?? $delay;
                 $shouldRetry = $isStillRunning || in_array($status, self::RETRYABLE_STATUSES, true);
                 if ($isLast || !$shouldRetry || $delay > self::MAX_RETRY_AFTER) {
                     return $response;

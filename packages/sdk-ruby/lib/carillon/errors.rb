@@ -40,23 +40,24 @@ module Carillon
       @field_errors = data["fieldErrors"] || {}
       @form_errors = data["formErrors"] || []
       @request_id = headers["x-request-id"]
-      @retry_after = APIError.retry_after_of(headers)
+      @retry_after = APIError.parse_retry_after(headers)
       text = data["message"] || problem["message"] || "The server returned status #{status}"
       fields = @field_errors.map { |field, texts| "#{field}: #{texts.join(", ")}" }
       super(fields.empty? ? text : "#{text} (#{fields.join("; ")})")
     end
   end
 
-  # 301, 302, 303, 307, or 308: The server redirects elsewhere. Redirects aren't followed: they'd send the credentials
-  # along, and could turn a POST into a GET.
+  # 301, 302, 303, 307, or 308: The server sent a redirect. It isn't followed, because that would forward the credentials
+  # and could turn a POST into a GET.
   class RedirectError < APIError
-    # @return [String, nil] where to, if the server said so
+    # @return [String, nil] the redirect's target, if the server sent one
     attr_reader :location
 
     def initialize(status, _problem, headers)
       @location = headers["location"]
-      target = @location ? "to #{@location}" : "elsewhere"
-      super(status, { "message" => "The server redirects #{target}. If that's the API, use its URL as base_url." }, headers)
+      text = "The server sent a redirect. Check base_url."
+      text = "The server redirected to #{@location}. If that's your Carillon server, set base_url to its URL." if @location
+      super(status, { "message" => text }, headers)
     end
   end
 
@@ -96,7 +97,7 @@ module Carillon
     end
 
     # Seconds to wait. `Retry-After` is a number of seconds or a date.
-    def self.retry_after_of(headers)
+    def self.parse_retry_after(headers)
       text = headers["retry-after"] or return
       return text.to_i if text.match?(/\A\d+\z/)
 

@@ -50,7 +50,7 @@ module Carillon
       parsed = nil
       response = with_retries(method, options.max_retries || @max_retries) do
         send_once(method, uri, headers, options.timeout || @timeout) { |http_request| http_request.body = text }
-          .tap { |each| parsed = parse(each) } # Net::HTTP returns what it has of a response that's cut off
+          .tap { |response| parsed = parse(response) } # Net::HTTP returns truncated bodies without an error
       end
       options.on_response&.call(response.status, response.headers)
       return parsed if response.status < 300
@@ -122,7 +122,7 @@ module Carillon
           # If a POST's response was lost, the first attempt may still be running.
           still_running = response.status == 409 && method == "POST" && retry_count.positive?
           should_retry = still_running || RETRYABLE_STATUSES.include?(response.status)
-          delay = APIError.retry_after_of(response.headers) || delay
+          delay = APIError.parse_retry_after(response.headers) || delay
           return response if is_last || !should_retry || delay > MAX_RETRY_AFTER
         rescue ConnectionError
           raise if is_last

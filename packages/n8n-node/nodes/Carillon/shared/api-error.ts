@@ -14,8 +14,9 @@ interface Problem {
 
 function describeStatus(statusCode: number, { location }: ApiResponse["headers"]): string {
   if (statusCode >= 400) return `Carillon returned status ${statusCode}`
-  const target = typeof location === "string" ? `to ${location}` : "elsewhere"
-  return `The server redirects ${target}. If that's Carillon, use its URL as the credential's base URL.`
+  return typeof location === "string"
+    ? `The server redirected to ${location}. If that's your Carillon server, set the credential's base URL to its URL.`
+    : "The server sent a redirect. Check the credential's base URL."
 }
 
 /** Converts an API error to n8n's: the message, then each field and the request id in the description. */

@@ -49,7 +49,7 @@ export async function request(
     timeout,
     headers: method === "POST" && isExecuting(context) ? idempotencyKey(context, path, body, item) : {},
     returnFullResponse: true,
-    // The credentials would go along, and a POST could become a GET.
+    // That would forward the credentials and could turn a POST into a GET.
     disableFollowRedirect: true,
     // n8n refreshes the OAuth token when a 401 is thrown.
     ignoreHttpStatusErrors: oauth ? { ignore: true, except: [401] } : true,
