@@ -1,10 +1,11 @@
 // A gigabyte is uploaded in each way, interrupted and resumed, and downloaded again byte for byte, while the server's
-// memory grows by less than 150 MB.
+// memory grows by less than 150 MB. Before that, plain uploads, for their rate and CPU time, with `cat` to the same disk as
+// the floor. BENCH_BEFORE=<another checkout> uploads to that one's server in turns.
 //
 // 1023 MB, two cores shared with about 20 other processes, local disk:
 //   PUT     interrupted at 511 MB       memory 265 MB + 28 MB
 //   import                              memory 292 MB +  3 MB
-import { fork } from "node:child_process"
+import { execFileSync, fork } from "node:child_process"
 import { createHash, randomBytes } from "node:crypto"
 import { mkdtemp, rm } from "node:fs/promises"
 import { createServer, request, type IncomingMessage } from "node:http"
@@ -19,6 +20,9 @@ import type { Media } from "@/lib/media/contract"
 import type { Presigned } from "@/lib/testing/media"
 import { video } from "@/lib/testing/samples"
 import { report, type Promised } from "@/scripts/measure/bench-report"
+import { sumCpuMs } from "@/scripts/process/process-tree"
+import { root } from "@/scripts/process/settings"
+import { median } from "./two-sizes"
 import { makeKey } from "./seed/make-key"
 
 const maxGrowth = 150
@@ -40,7 +44,7 @@ async function makeVideo(size: number) {
     for (let at = from; at < end;) {
       const source = at < head.length ? head : noise
       const offset = at < head.length ? at : (at - head.length) % noise.length
-      const piece = source.subarray(offset, Math.min(source.length, offset + 65_536, offset + end - at))
+      const piece = source.subarray(offset, Math.min(source.length, offset + megabyte, offset + end - at))
       yield piece
       at += piece.length
     }
@@ -56,9 +60,10 @@ const hashOf = (pieces: Iterable<Uint8Array>) => {
   return hash.digest("hex")
 }
 
-async function startServer() {
+async function startServer(checkout = root) {
   const folder = await mkdtemp(join(tmpdir(), "carillon-upload-"))
-  const child = fork(new URL("seed/media-server.ts", import.meta.url), {
+  const child = fork(join(checkout, "bench", "seed", "media-server.ts"), {
+    cwd: checkout,
     env: { ...process.env, DATA_DIR: folder, OUTBOUND_ALLOW_CIDRS: "127.0.0.0/8" },
   })
   const next = () => new Promise<number>((done) => child.once("message", (value) => done(value as number)))
@@ -66,10 +71,11 @@ async function startServer() {
   /** The peak memory since the last call, in megabytes. */
   const peak = () => (child.send("peak"), next())
   const stop = async () => {
-    child.kill()
+    child.disconnect()
     await rm(folder, { recursive: true, force: true })
   }
-  return { base: `http://127.0.0.1:${port}`, peak, stop }
+  const cpuMs = () => sumCpuMs([child.pid!])
+  return { base: `http://127.0.0.1:${port}`, folder, cpuMs, peak, stop }
 }
 
 type Server = Awaited<ReturnType<typeof startServer>>
@@ -161,6 +167,69 @@ async function roundTrip(server: Server, method: Method, size: number): Promise<
   return item.size === size && (await download(server, item.url)) === hashOf(whole.pieces(0))
 }
 
+/** Uploads in one request. Returns megabytes per second, and milliseconds of CPU per megabyte. */
+async function measurePut({ base, cpuMs }: Server, whole: TestVideo) {
+  const { key } = await makeKey(["media:read", "media:write"])
+  const presignInput = { contentType: "video/mp4", key: "film.mp4", size: whole.size }
+  const presigned = await post<Presigned>(`${base}/v0/media/presign`, key, presignInput)
+  const before = cpuMs()
+  const start = performance.now()
+  const status = await put(presigned.url.replace(/^https?:\/\/[^/]+/, base), whole, 0)
+  if (status !== 200) throw new Error(`the upload returned ${status}`)
+  const seconds = (performance.now() - start) / 1000
+  const megabytes = whole.size / megabyte
+  return { key: presigned.key, rate: megabytes / seconds, cpu: (cpuMs() - before) / megabytes }
+}
+
+/** Megabytes per second that `cat` and a sync take for the same bytes on the same disk. */
+function measureCat({ folder }: Server, key: string, size: number) {
+  const start = performance.now()
+  const [from, to] = [join(folder, "media", key), join(folder, "copy")]
+  execFileSync("sh", ["-c", 'cat "$1" > "$2" && sync "$2"', "sh", from, to])
+  return size / megabyte / ((performance.now() - start) / 1000)
+}
+
+async function measurePuts(): Promise<Promised[]> {
+  const checkouts = process.env.BENCH_BEFORE ? [process.env.BENCH_BEFORE, root] : [root]
+  const servers = await Promise.all(checkouts.map(startServer))
+  const whole = await makeVideo(sizes.full)
+  const warmUp = await makeVideo(sizes.warmUp)
+  const results = servers.map(() => ({ rate: [] as number[], cpu: [] as number[], cat: [] as number[] }))
+  for (const server of servers) await measurePut(server, warmUp)
+  for (let round = 0; round < Number(process.env.BENCH_ROUNDS ?? 3); round++)
+    for (const [index, server] of servers.entries()) {
+      const { key, rate, cpu } = await measurePut(server, whole)
+      results[index]!.rate.push(rate)
+      results[index]!.cpu.push(cpu)
+      results[index]!.cat.push(measureCat(server, key, whole.size))
+      await rm(join(server.folder, "media", key))
+    }
+  await Promise.all(servers.map((server) => server.stop()))
+  const medians = results.map(({ rate, cpu, cat }) => ({
+    rate: median(rate),
+    cpu: median(cpu),
+    cat: median(cat),
+  }))
+  for (const [index, { rate, cpu, cat }] of medians.entries())
+    console.log(
+      `${checkouts[index]}: ${rate.toFixed(0)} MB/s, ${cpu.toFixed(2)} ms of CPU per MB; cat ${cat.toFixed(0)} MB/s`,
+    )
+  const { rate, cpu, cat } = medians.at(-1)!
+  const measured = `${rate.toFixed(0)} MB per second, ${cpu.toFixed(2)} ms of CPU per MB`
+  const floor = `${cat.toFixed(0)} MB per second for cat and sync`
+  return [
+    {
+      name: "upload of a gigabyte to disk, vs. 400 MB per second",
+      ratio: rate / 400,
+      least: 1,
+      measured,
+      floor,
+    },
+    { name: "upload of a gigabyte to disk, CPU vs. 1 ms per MB", ratio: cpu, most: 1, measured },
+  ]
+}
+
+const puts = await measurePuts()
 const server = await startServer()
 const promises: Promised[] = []
 try {
@@ -187,4 +256,4 @@ try {
   await server.stop()
   await pool.end()
 }
-report(promises)
+report([...puts, ...promises])
