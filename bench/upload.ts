@@ -5,12 +5,11 @@
 // 1023 MB, two cores shared with about 20 other processes, local disk:
 //   PUT     interrupted at 511 MB       memory 265 MB + 28 MB
 //   import                              memory 292 MB +  3 MB
-import { execFileSync, fork } from "node:child_process"
+import { execFileSync } from "node:child_process"
 import { createHash, randomBytes } from "node:crypto"
-import { mkdtemp, rm } from "node:fs/promises"
+import { rm } from "node:fs/promises"
 import { createServer, request, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
@@ -20,10 +19,10 @@ import type { Media } from "@/lib/media/contract"
 import type { Presigned } from "@/lib/testing/media"
 import { video } from "@/lib/testing/samples"
 import { report, type Promised } from "@/scripts/measure/bench-report"
-import { sumCpuMs } from "@/scripts/process/process-tree"
 import { root } from "@/scripts/process/settings"
 import { median } from "./two-sizes"
 import { makeKey } from "./seed/make-key"
+import { startMediaServer, type MediaServer } from "./seed/start-media-server"
 
 const maxGrowth = 150
 const megabyte = 1024 * 1024
@@ -60,26 +59,6 @@ const hashOf = (pieces: Iterable<Uint8Array>) => {
   return hash.digest("hex")
 }
 
-async function startServer(checkout = root) {
-  const folder = await mkdtemp(join(tmpdir(), "carillon-upload-"))
-  const child = fork(join(checkout, "bench", "seed", "media-server.ts"), {
-    cwd: checkout,
-    env: { ...process.env, DATA_DIR: folder, OUTBOUND_ALLOW_CIDRS: "127.0.0.0/8" },
-  })
-  const next = () => new Promise<number>((done) => child.once("message", (value) => done(value as number)))
-  const port = await next()
-  /** The peak memory since the last call, in megabytes. */
-  const peak = () => (child.send("peak"), next())
-  const stop = async () => {
-    child.disconnect()
-    await rm(folder, { recursive: true, force: true })
-  }
-  const cpuMs = () => sumCpuMs([child.pid!])
-  return { base: `http://127.0.0.1:${port}`, folder, cpuMs, peak, stop }
-}
-
-type Server = Awaited<ReturnType<typeof startServer>>
-
 /** Sends from byte `from`, and drops the connection after `cut` bytes. */
 async function put(url: string, { size, pieces }: TestVideo, from: number, cut?: number): Promise<number> {
   const status = Promise.withResolvers<number>()
@@ -101,7 +80,7 @@ async function put(url: string, { size, pieces }: TestVideo, from: number, cut?:
 }
 
 /** Through the presigned URL, interrupted in the middle and resumed. */
-async function byPut({ base }: Server, key: string, whole: TestVideo): Promise<Media> {
+async function byPut({ base }: MediaServer, key: string, whole: TestVideo): Promise<Media> {
   const presignInput = { contentType: "video/mp4", key: "film.mp4", size: whole.size }
   const presigned = await post<Presigned>(`${base}/v0/media/presign`, key, presignInput)
   const url = presigned.url.replace(/^https?:\/\/[^/]+/, base)
@@ -126,7 +105,7 @@ async function stableOffset(url: string): Promise<number> {
 }
 
 /** From another server's URL. */
-async function byImport({ base }: Server, key: string, { size, pieces }: TestVideo): Promise<Media> {
+async function byImport({ base }: MediaServer, key: string, { size, pieces }: TestVideo): Promise<Media> {
   const site = createServer((_, response) => {
     response.writeHead(200, { "content-length": size })
     pipeline(Readable.from(pieces(0)), response).catch(() => {})
@@ -147,7 +126,7 @@ async function post<Body>(url: string, key: string, body: object): Promise<Body>
   return (await answer.json()) as Body
 }
 
-async function download({ base }: Server, url: string): Promise<string> {
+async function download({ base }: MediaServer, url: string): Promise<string> {
   const hash = createHash("sha256")
   const answer = await new Promise<IncomingMessage>((done) =>
     request(url.replace(/^https?:\/\/[^/]+/, base), done).end(),
@@ -160,7 +139,7 @@ const methods = { PUT: byPut, import: byImport }
 type Method = (typeof methods)["PUT"]
 
 /** Uploads a file and returns whether the download is identical. */
-async function roundTrip(server: Server, method: Method, size: number): Promise<boolean> {
+async function roundTrip(server: MediaServer, method: Method, size: number): Promise<boolean> {
   const { key } = await makeKey(["media:read", "media:write"])
   const whole = await makeVideo(size)
   const item = await method(server, key, whole)
@@ -168,7 +147,7 @@ async function roundTrip(server: Server, method: Method, size: number): Promise<
 }
 
 /** Uploads in one request. Returns megabytes per second, and milliseconds of CPU per megabyte. */
-async function measurePut({ base, cpuMs }: Server, whole: TestVideo) {
+async function measurePut({ base, cpuMs }: MediaServer, whole: TestVideo) {
   const { key } = await makeKey(["media:read", "media:write"])
   const presignInput = { contentType: "video/mp4", key: "film.mp4", size: whole.size }
   const presigned = await post<Presigned>(`${base}/v0/media/presign`, key, presignInput)
@@ -182,7 +161,7 @@ async function measurePut({ base, cpuMs }: Server, whole: TestVideo) {
 }
 
 /** Megabytes per second that `cat` and a sync take for the same bytes on the same disk. */
-function measureCat({ folder }: Server, key: string, size: number) {
+function measureCat({ folder }: MediaServer, key: string, size: number) {
   const start = performance.now()
   const [from, to] = [join(folder, "media", key), join(folder, "copy")]
   execFileSync("sh", ["-c", 'cat "$1" > "$2" && sync "$2"', "sh", from, to])
@@ -191,7 +170,7 @@ function measureCat({ folder }: Server, key: string, size: number) {
 
 async function measurePuts(): Promise<Promised[]> {
   const checkouts = process.env.BENCH_BEFORE ? [process.env.BENCH_BEFORE, root] : [root]
-  const servers = await Promise.all(checkouts.map(startServer))
+  const servers = await Promise.all(checkouts.map(startMediaServer))
   const whole = await makeVideo(sizes.full)
   const warmUp = await makeVideo(sizes.warmUp)
   const results = servers.map(() => ({ rate: [] as number[], cpu: [] as number[], cat: [] as number[] }))
@@ -230,7 +209,7 @@ async function measurePuts(): Promise<Promised[]> {
 }
 
 const puts = await measurePuts()
-const server = await startServer()
+const server = await startMediaServer()
 const promises: Promised[] = []
 try {
   for (const [name, method] of Object.entries(methods)) {
