@@ -135,14 +135,12 @@ if (!parsed.success) {
   throw new InvalidSettingsError(`Invalid settings (see .env.example):\n${lines.join("\n")}`)
 }
 
-const { APP_URL = `http://localhost:${parsed.data.PORT}`, SANDBOX, SIGN_UP } = parsed.data
-const isPublic = isPublicUrl(APP_URL)
+const { APP_URL = `http://localhost:${parsed.data.PORT}`, SANDBOX } = parsed.data
 
 export const env = {
   ...parsed.data,
   APP_URL,
-  SANDBOX: SANDBOX ?? !isPublic,
-  SIGN_UP: SIGN_UP ?? (isPublic ? undefined : ("open" as const)),
+  SANDBOX: SANDBOX ?? !isPublicUrl(APP_URL),
 }
 
 export const sandboxIsOff = "The sandbox is off on this server. To turn it on, set SANDBOX=1."
