@@ -14,6 +14,7 @@ export const pageGroups = [
       { slug: "scheduling", title: "Scheduling" },
       { slug: "queue", title: "Queue" },
       { slug: "approvals", title: "Approvals" },
+      { slug: "text-formatting", title: "Text formatting" },
       { slug: "media", title: "Media" },
       { slug: "profiles", title: "Profiles and connect links" },
       { slug: "webhooks", title: "Webhooks" },

@@ -23,6 +23,10 @@ const captionRule = z
     maxWithMedia: z.number().int().optional(),
     urlLength: z.number().int().optional(),
     shortensMentions: z.literal(true).optional(),
+    format: z.enum(["plain", "markdown", "source", "entities"]).optional().meta({
+      description:
+        "What the platform gets of a caption's Markdown. Defaults to plain text. `entities`: only the text without markup counts.",
+    }),
   })
   .meta({ id: "CaptionRule" })
 

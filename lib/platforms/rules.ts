@@ -1,3 +1,9 @@
+/**
+ * What a platform gets of a caption's Markdown. `source`: the connector formats it. `entities`: so does the connector,
+ * and only the text without markup counts.
+ */
+export type CaptionFormat = "plain" | "markdown" | "source" | "entities"
+
 /** A platform's caption limit, and how it counts towards it. */
 export type CaptionRule = {
   max: number
@@ -8,6 +14,8 @@ export type CaptionRule = {
   maxWithMedia?: number
   /** Every http(s) URL counts as this many characters. */
   urlLength?: number
+  /** Defaults to `plain`. */
+  format?: CaptionFormat
   /** `@name@host` counts as `@name`. */
   shortensMentions?: true
 }

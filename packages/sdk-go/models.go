@@ -2057,6 +2057,9 @@ type CaptionRule struct {
 	MaxWithMedia     *int64 `json:"maxWithMedia"`
 	URLLength        *int64 `json:"urlLength"`
 	ShortensMentions *bool  `json:"shortensMentions"`
+	// What the platform gets of a caption's Markdown. Defaults to plain text. `entities`: only the text
+	// without markup counts. One of "plain", "markdown", "source", "entities".
+	Format *string `json:"format"`
 }
 
 type MediaRuleObject struct {

@@ -19,8 +19,8 @@ const domain = "lib/(?!platforms/|db/).+"
 /**
  * Folders of lib/platforms that don't belong to one platform: shared parts by purpose, and families (meta, google).
  */
-const sharedFolders = "(?:check|google|meta|oauth|suite|text|twin)"
-const sharedPlatform = `lib/platforms/(?:(?:check|oauth|suite|text|twin)/)?${file}`
+const sharedFolders = "(?:check|google|markup|meta|oauth|suite|text|twin)"
+const sharedPlatform = `lib/platforms/(?:(?:check|markup|oauth|suite|text|twin)/)?${file}`
 
 const pathStyle = forbid("^\\.\\./", 'Write "./…" inside a folder and "@/…" across folders.')
 const notFromTheTop = forbid(
@@ -101,7 +101,7 @@ export const borders = [
           "lib/api/client",
           ...declarations,
           contract,
-          "lib/platforms/(?:check/check|check/check-post|check/text-length|checks|slugs)",
+          "lib/platforms/(?:check/check|check/check-post|check/text-length|checks|markup/.+|slugs)",
         ],
         "Views call the API through lib/api/client and lib/<domain>/contract. What isn't public API is a server action in the page's folder.",
       ),

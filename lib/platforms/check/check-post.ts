@@ -6,7 +6,8 @@ import type { AccountLimits } from "@/lib/platforms/remote-account"
 import type { Check, CheckedAccount, CheckedMedia, CheckedPart } from "./check"
 import { mediaLimitProblems, mediaNotices } from "./check-media-limits"
 import { pluralize } from "./format"
-import { measureCaption } from "./text-length"
+import { formatCaption } from "@/lib/platforms/markup/format-caption"
+import { measureText } from "./text-length"
 
 /** Pure and safe for the browser. Checks a post against a platform's rules, with messages for its author. */
 export type PlatformWithRules = { name: string; rules: Rules; check?: Check }
@@ -106,6 +107,7 @@ export function checkMedia(
 
 type CaptionCheck = { mediaCount?: number; limits?: AccountLimits | null; field?: string }
 
+/** Expects a caption from `formatCaption`. */
 export function checkCaption(
   { name, rules }: PlatformWithRules,
   caption: string,
@@ -117,7 +119,7 @@ export function checkCaption(
     if (withMedia || rules.captionRequired === false) return []
     return [{ field, message: `${name} needs a caption${rules.media === "ignored" ? "" : " or media"}.` }]
   }
-  const measure = measureCaption(rules.caption, caption, { withMedia, max: limits?.captionMax })
+  const measure = measureText(rules.caption, caption, { withMedia, max: limits?.captionMax })
   if (measure.length > measure.max) {
     const where = withMedia && measure.max === rules.caption.maxWithMedia ? " with media" : ""
     const message = `${name} allows up to ${pluralize(measure.max, "character")}${where}; this caption has ${measure.length.toLocaleString("en")}.`
@@ -165,12 +167,18 @@ function checkPart(platform: PlatformWithRules, part: CheckedPart, check: PostCh
   ]
 }
 
-/** A post's parts, or the post itself as the only one, with the prefix of their fields. */
+/** A post's parts as they'll be sent, or the post itself as the only one, with the prefix of their fields. */
 function partsOf({ rules }: PlatformWithRules, { title = null, caption, media, parts = [] }: CheckedPost) {
   const isThread = parts.length > 0 && rules.parts !== undefined
   const contents = isThread ? parts : [{ caption, media }]
   return contents.map((content, index) => ({
-    part: { title, index, count: contents.length, ...content },
+    part: {
+      title,
+      index,
+      count: contents.length,
+      ...content,
+      caption: formatCaption(rules.caption.format, content.caption),
+    },
     path: isThread ? `parts[${index}].` : "",
   }))
 }
@@ -201,7 +209,7 @@ export function findNotices(platform: PlatformWithRules, post: CheckedPost): Pro
 
 type GuardedPart = Pick<OutgoingPart<unknown>, "index" | "caption" | "media" | "post">
 
-/** The final check before a part is passed to a connector. */
+/** The final check before a part, which is formatted already, is passed to a connector. */
 export function assertPart(platform: PlatformWithRules, outgoing: GuardedPart, account: CheckedAccount) {
   const { index, caption, media, post } = outgoing
   const part = { index, count: post.parts.length, title: post.title, caption, media }

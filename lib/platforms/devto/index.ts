@@ -22,7 +22,7 @@ export const devto = definePlatform({
   availability: "general",
   check,
   rules: {
-    caption: { max: 800_000, count: "characters", maxBytes: 800_000 },
+    caption: { max: 800_000, count: "characters", maxBytes: 800_000, format: "markdown" },
     media: {
       kinds: ["image"],
       enforced: "at_publish",

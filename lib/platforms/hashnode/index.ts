@@ -24,7 +24,7 @@ export const hashnode = definePlatform({
   check,
   rules: {
     // A request can be up to 100 KB, including the settings and JSON overhead.
-    caption: { max: 80_000, count: "characters", maxBytes: 80_000 },
+    caption: { max: 80_000, count: "characters", maxBytes: 80_000, format: "markdown" },
     media: {
       kinds: ["image"],
       enforced: "at_publish",

@@ -22,7 +22,7 @@ export const lemmy = definePlatform({
   availability: "general",
   check,
   rules: {
-    caption: { max: 50_000, count: "characters" },
+    caption: { max: 50_000, count: "characters", format: "markdown" },
     captionRequired: false,
     media: {
       max: 20,

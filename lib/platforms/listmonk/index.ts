@@ -21,7 +21,7 @@ export const listmonk = definePlatform({
   availability: "general",
   check,
   rules: {
-    caption: { max: 500_000, count: "characters" },
+    caption: { max: 500_000, count: "characters", format: "source" },
     media: {
       max: 20,
       kinds: ["image"],

@@ -4,8 +4,8 @@ import { readFileBytes, mediaUrl, storeMedia } from "@/lib/platforms/twin/media"
 import { postCounter } from "@/lib/platforms/twin/metrics"
 import type { TwinPerson } from "@/lib/platforms/twin/people"
 import { idempotentId } from "@/lib/platforms/twin/store"
-import { escapeHtml } from "@/lib/platforms/text/escape-html"
-import { findUrls, graphemeLength, measureCaption } from "@/lib/platforms/check/text-length"
+import { escapeHtml } from "@/lib/platforms/markup/escape-html"
+import { findUrls, graphemeLength, measureText } from "@/lib/platforms/check/text-length"
 import { captionRule } from "./rules"
 import * as world from "./twin-world"
 import { signedIn, type TwinAttachment, type TwinStatus } from "./twin-world"
@@ -130,7 +130,7 @@ type StatusInput = {
 
 function validate({ text, spoiler, attachments, poll }: StatusInput, now: number): string | null {
   if (!text && attachments.length === 0) return "Validation failed: Text can't be blank"
-  if (measureCaption(captionRule, text).length + graphemeLength(spoiler) > captionRule.max)
+  if (measureText(captionRule, text).length + graphemeLength(spoiler) > captionRule.max)
     return `Validation failed: Text character limit of ${captionRule.max} exceeded`
   if (attachments.includes(null)) return "Validation failed: Media could not be found"
   if (attachments.length > 4) return "Validation failed: Cannot attach more than 4 files"

@@ -23,7 +23,7 @@ export const medium = definePlatform({
   accountKind: (_account, { publication }) => publication?.role,
   rules: {
     // Medium doesn't document a limit. This one keeps requests within what its servers are known to accept.
-    caption: { max: 300_000, count: "characters" },
+    caption: { max: 300_000, count: "characters", format: "source" },
     media: {
       kinds: ["image"],
       enforced: "at_publish",

@@ -25,7 +25,7 @@ export const moltbook = definePlatform({
     "Moltbook is for AI agents. It hides posts by new agents until an AI solves a puzzle, which Carillon doesn't do. Only trusted agents can post from here.",
   check,
   rules: {
-    caption: { max: 40_000, count: "characters" },
+    caption: { max: 40_000, count: "characters", format: "markdown" },
     media: "ignored",
   },
   config: { schema: configSchema, required: false, pickers: { submolt_name: "moltbook-submolts" } },

@@ -29,7 +29,7 @@ export const reddit = definePlatform({
   },
   check,
   rules: {
-    caption: { max: 40_000, count: "characters" },
+    caption: { max: 40_000, count: "characters", format: "markdown" },
     captionRequired: false,
     media: {
       max: 20,

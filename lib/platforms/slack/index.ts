@@ -25,7 +25,7 @@ export const slack = definePlatform({
   style: { tone: "Like a note to colleagues: brief, with the point first.", shapes: ["16:9"] },
   check,
   rules: {
-    caption: { max: maxTextLength, count: "utf16" },
+    caption: { max: maxTextLength, count: "utf16", format: "source" },
     // Slack accepts any file type, up to 1 GB per file.
     media: {
       max: 10,

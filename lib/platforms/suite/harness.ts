@@ -13,6 +13,7 @@ import type { OutgoingPart, Phase, PublishedPart } from "@/lib/platforms/platfor
 import { twinFetch } from "@/lib/platforms/platform-fetch"
 import { twinSocket } from "@/lib/platforms/twin/socket"
 import type { TwinContext } from "@/lib/platforms/twin/twin"
+import { formatPost } from "@/lib/platforms/markup/format-caption"
 import { sandboxKey } from "@/lib/platforms/twin/oauth2"
 import { memoryStore } from "@/lib/platforms/twin/store"
 
@@ -134,7 +135,7 @@ function toOutgoing(post: TestPost, platform: AnyPlatform): OutgoingPost<unknown
     caption: part.caption,
     media: part.media ?? [],
   }))
-  return {
+  return formatPost(platform.rules.caption.format, {
     id: `post-${++postCount}`,
     title: null,
     caption,
@@ -142,7 +143,7 @@ function toOutgoing(post: TestPost, platform: AnyPlatform): OutgoingPost<unknown
     media,
     thumbnail,
     parts: all,
-  }
+  })
 }
 
 /** Runs a post through the publishing phases as the engine does. */

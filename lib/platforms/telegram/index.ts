@@ -21,7 +21,7 @@ export const telegram = definePlatform({
   style: { tone: "News for subscribers: the main point first, then the details.", shapes: ["16:9", "1:1"] },
   check,
   rules: {
-    caption: { max: 4096, maxWithMedia: 1024, count: "utf16" },
+    caption: { max: 4096, maxWithMedia: 1024, count: "utf16", format: "entities" },
     media: {
       max: 10,
       kinds: ["image", "video"],

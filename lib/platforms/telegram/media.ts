@@ -1,4 +1,5 @@
 import type { OutgoingMedia } from "@/lib/platforms/platform"
+import { toEntities } from "@/lib/platforms/markup/format-caption"
 import { mediaFile } from "@/lib/platforms/text/media-file"
 import type { TelegramConfig } from "./config"
 
@@ -44,6 +45,11 @@ function displayFields(config: TelegramConfig): Record<string, boolean> {
   }
 }
 
+function captionFields(source: string) {
+  const { text: caption, entities } = toEntities(source)
+  return { ...(caption && { caption }), ...(entities.length > 0 && { caption_entities: entities }) }
+}
+
 type Fields = Record<string, unknown>
 
 /** Multipart form data, with values other than strings as JSON. */
@@ -69,7 +75,7 @@ function albumRequest(
   const media = uploads.map((upload, index) => ({
     type: upload.type,
     media: `attach://file${index}`,
-    ...(index === 0 && caption ? { caption } : {}),
+    ...(index === 0 && captionFields(caption)),
     ...videoFields(upload),
     ...displayFields(config),
   }))
@@ -88,7 +94,7 @@ export async function mediaRequest(
   const [upload, ...rest] = uploads
   if (!upload || rest.length > 0) return albumRequest(uploads, caption, common, config)
   const fields = {
-    caption: caption || undefined,
+    ...captionFields(caption),
     ...videoFields(upload),
     ...displayFields(config),
     ...common,

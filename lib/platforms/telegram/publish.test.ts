@@ -120,6 +120,36 @@ describe("media", () => {
   })
 })
 
+describe("text", () => {
+  const caption = "🔔 **Bells** ring 2*3*4 times"
+  const entities = [{ type: "bold", offset: 3, length: 5 }]
+
+  it("sends formatting as entities", async () => {
+    const channel = await openChannel(telegram)
+    await channel.publish({ caption })
+    expect(JSON.parse(String(channel.requests[0]?.body))).toMatchObject({
+      text: "🔔 Bells ring 2*3*4 times",
+      entities,
+    })
+    expect(await channel.feed()).toMatchObject([{ text: "🔔 Bells ring 2*3*4 times" }])
+  })
+
+  it("sends the formatting of media and albums", async () => {
+    const channel = await openChannel(telegram)
+    await channel.publish({ caption, media: [testMedia()] })
+    await channel.publish({ caption, media: [testMedia(), testMedia()] })
+    const [photo, album] = sentRequests(channel)
+    expect(JSON.parse(String(photo?.form.get("caption_entities")))).toEqual(entities)
+    expect(JSON.parse(String(album?.form.get("media")))).toMatchObject([{ caption_entities: entities }, {}])
+  })
+
+  it("counts the text without markup", () => {
+    const link = "[x](https://example.com)"
+    expect(checkPost(telegram, { caption: link + "x".repeat(4095), media: [] })).toEqual([])
+    expect(checkPost(telegram, { caption: link + "x".repeat(4096), media: [] })).toHaveLength(1)
+  })
+})
+
 describe("responses", () => {
   it("retries with the new id of an upgraded group", async () => {
     const channel = await openChannel(telegram)

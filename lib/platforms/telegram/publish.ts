@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { PlatformError, rejected } from "@/lib/platforms/errors"
 import type { OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
+import { toEntities } from "@/lib/platforms/markup/format-caption"
 import { callMethod, client, methodUrl } from "./client"
 import type { TelegramContext, TelegramCredentials } from "./client"
 import type { TelegramConfig } from "./config"
@@ -22,9 +23,14 @@ function commonFields({ disable_notification, protect_content, message_thread_id
   }
 }
 
+function textFields(caption: string) {
+  const { text, entities } = toEntities(caption)
+  return { text, ...(entities.length > 0 && { entities }) }
+}
+
 type Request = { method: string; options: (chatId: string) => { json: unknown } | { body: FormData } }
 
-/** Plain text without a parse mode needs no escaping, and Telegram still detects links, mentions and hashtags. */
+/** Entities need no escaping, and Telegram still detects links, mentions, and hashtags. */
 async function buildRequest({ caption, media, post }: Part): Promise<Request> {
   const { config } = post
   const common = commonFields(config)
@@ -35,7 +41,7 @@ async function buildRequest({ caption, media, post }: Part): Promise<Request> {
   const previewOptions = config.disable_link_preview ? { link_preview_options: { is_disabled: true } } : {}
   return {
     method: "sendMessage",
-    options: (chat_id) => ({ json: { chat_id, text: caption, ...previewOptions, ...common } }),
+    options: (chat_id) => ({ json: { chat_id, ...textFields(caption), ...previewOptions, ...common } }),
   }
 }
 

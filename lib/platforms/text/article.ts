@@ -1,4 +1,5 @@
 import { problem, type CheckedPart } from "@/lib/platforms/check/check"
+import { toPlain } from "@/lib/platforms/markup/format-caption"
 import type { OutgoingMedia } from "@/lib/platforms/platform"
 
 /** For blogs, whose articles have a title and a body. */
@@ -14,7 +15,9 @@ export function truncateAtWord(line: string, max: number): string {
   return `${cut.includes(" ") ? cut.slice(0, cut.lastIndexOf(" ")) : cut}${ellipsis}`
 }
 
-const stripMarkdown = (line: string) => line.replace(/^[#>\s]+|\*\*|`/g, "").trim()
+/** Undoes the escapes of `formatCaption` as well. */
+const stripMarkdown = (line: string) =>
+  toPlain(line.replace(/^[#>\s]+/, "").replace(/(?<=[\p{L}\p{N}])\\\*(?=[\p{L}\p{N}])/gu, "*")).trim()
 
 /**
  * Takes the title from the post, from a heading at the start of the text (which is removed from the body), or from the

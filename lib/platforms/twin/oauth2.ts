@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto"
 import type { Json } from "@/lib/platforms/json"
 import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import { json, type Call, type Fields, type Route, type TwinContext } from "./twin"
-import { escapeHtml } from "@/lib/platforms/text/escape-html"
+import { escapeHtml } from "@/lib/platforms/markup/escape-html"
 import { page } from "./page"
 
 /** An OAuth app registered on the platform. If `redirectUris` is empty, any redirect URI is allowed. */

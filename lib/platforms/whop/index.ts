@@ -21,7 +21,7 @@ export const whop = definePlatform({
   availability: "general",
   check,
   rules: {
-    caption: { max: 50_000, count: "characters" },
+    caption: { max: 50_000, count: "characters", format: "markdown" },
     media: {
       kinds: ["image", "video"],
       enforced: "at_publish",

@@ -23,7 +23,7 @@ export const wordpress = definePlatform({
   accountKind: (_account, { canPublish }) => (canPublish === false ? contributor : undefined),
   rules: {
     // WordPress has no limit. This one keeps requests within the usual server limits.
-    caption: { max: 500_000, count: "characters" },
+    caption: { max: 500_000, count: "characters", format: "source" },
     media: {
       kinds: ["image", "video"],
       enforced: "at_publish",

@@ -4742,6 +4742,11 @@ final class CaptionRule extends Model
         public readonly ?int $maxWithMedia = null,
         public readonly ?int $urlLength = null,
         public readonly ?bool $shortensMentions = null,
+        /**
+         * What the platform gets of a caption's Markdown. Defaults to plain text. `entities`: only the text
+         * without markup counts.
+         */
+        public readonly ?string $format = null,
         array $source = [],
     ) {
         parent::__construct($source);
@@ -4757,6 +4762,7 @@ final class CaptionRule extends Model
             $source['maxWithMedia'] ?? null,
             $source['urlLength'] ?? null,
             $source['shortensMentions'] ?? null,
+            $source['format'] ?? null,
             $source,
         );
     }

@@ -2561,6 +2561,10 @@ class CaptionRule(Model):
     max_with_media: int | None = None
     url_length: int | None = None
     shortens_mentions: Literal[True] | None = None
+    format: Literal["plain", "markdown", "source", "entities"] | str | None = None
+    """What the platform gets of a caption's Markdown. Defaults to plain text. `entities`: only the
+    text without markup counts.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)

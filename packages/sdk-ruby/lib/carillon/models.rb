@@ -2671,6 +2671,8 @@ module Carillon
     field :url_length, "urlLength"
     # @return [true, nil]
     field :shortens_mentions, "shortensMentions"
+    # @return ["plain", "markdown", "source", "entities", nil] What the platform gets of a caption's Markdown. Defaults to plain text. `entities`: only the text without markup counts.
+    field :format, "format"
   end
 
   class MediaRuleObject < Model

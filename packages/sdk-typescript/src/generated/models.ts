@@ -2054,6 +2054,11 @@ export interface CaptionRule {
   maxWithMedia?: number
   urlLength?: number
   shortensMentions?: true
+  /**
+   * What the platform gets of a caption's Markdown. Defaults to plain text. `entities`: only the text
+   * without markup counts.
+   */
+  format?: Open<"plain" | "markdown" | "source" | "entities">
 }
 
 export interface MediaRuleObject {
