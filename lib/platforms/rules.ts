@@ -55,6 +55,8 @@ export type MediaRule =
       imageSizes?: { width: number; height: number }[]
       image?: ImageLimits
       video?: VideoLimits
+      /** The platform downloads these from our URL, or shows them from there, instead of receiving them. */
+      fetched?: MediaKind[]
       /** The spec sets no limits on creation for this platform, so they're only enforced when publishing. */
       enforced?: "at_publish"
     }

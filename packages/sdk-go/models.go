@@ -2067,9 +2067,11 @@ type MediaRuleObject struct {
 	Max   *int64   `json:"max"`
 	Kinds []string `json:"kinds"`
 	// One of "at_publish".
-	Enforced   *string                    `json:"enforced"`
-	Exclusive  *bool                      `json:"exclusive"`
-	MaxVideos  *int64                     `json:"maxVideos"`
+	Enforced  *string `json:"enforced"`
+	Exclusive *bool   `json:"exclusive"`
+	MaxVideos *int64  `json:"maxVideos"`
+	// The platform downloads these from this server, whose address must be public.
+	Fetched    []string                   `json:"fetched"`
 	Image      *ImageLimits               `json:"image"`
 	Video      *VideoLimits               `json:"video"`
 	ImageSizes []MediaRuleObjectImageSize `json:"imageSizes"`

@@ -3,7 +3,13 @@ import type { OutgoingPart } from "@/lib/platforms/platform"
 import type { Problem } from "@/lib/platforms/check/check"
 import type { MediaKind, MediaRule, Rules } from "@/lib/platforms/rules"
 import type { AccountLimits } from "@/lib/platforms/remote-account"
-import type { Check, CheckedAccount, CheckedMedia, CheckedPart } from "./check"
+import {
+  unreachableProblem,
+  type Check,
+  type CheckedAccount,
+  type CheckedMedia,
+  type CheckedPart,
+} from "./check"
 import { mediaLimitProblems, mediaNotices } from "./check-media-limits"
 import { pluralize } from "./format"
 import { formatCaption } from "@/lib/platforms/markup/format-caption"
@@ -153,6 +159,18 @@ type PostCheck = { account?: CheckedAccount; config?: object | null; stage?: Che
 const inPart = (path: string) => (problem: Problem) =>
   problem.field.startsWith("platformConfiguration") ? problem : { ...problem, field: path + problem.field }
 
+/** Doesn't prevent scheduling, because the address can change until the post is due. */
+function checkReachable(
+  { name, rules }: PlatformWithRules,
+  media: CheckedMedia[],
+  check: PostCheck,
+): Problem[] {
+  const { account: { unreachableUrl } = {}, stage } = check
+  const fetched = rules.media === "ignored" ? undefined : rules.media.fetched
+  const isFetched = media.some(({ kind }) => fetched?.includes(kind))
+  return unreachableUrl && stage === "publish" && isFetched ? unreachableProblem(name, unreachableUrl) : []
+}
+
 function checkPart(platform: PlatformWithRules, part: CheckedPart, check: PostCheck): Problem[] {
   const { account = {}, config, stage } = check
   const { limits } = account
@@ -160,6 +178,7 @@ function checkPart(platform: PlatformWithRules, part: CheckedPart, check: PostCh
   if (stage === "draft") return checkMedia(platform, media, { limits, stage })
   return [
     ...checkMedia(platform, media, { limits, stage }),
+    ...checkReachable(platform, media, check),
     ...checkCaption(platform, caption, { mediaCount: media.length, limits }),
     ...(platform.check?.(platform.rules.media === "ignored" ? { ...part, media: [] } : part, account, {
       ...config,

@@ -25,6 +25,7 @@ export const devto = definePlatform({
     caption: { max: 800_000, count: "characters", maxBytes: 800_000, format: "markdown" },
     media: {
       kinds: ["image"],
+      fetched: ["image"],
       enforced: "at_publish",
       image: { mimeTypes: ["image/jpeg", "image/png", "image/gif", "image/webp"] },
     },

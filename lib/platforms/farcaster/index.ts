@@ -26,6 +26,7 @@ export const farcaster = definePlatform({
     media: {
       max: 2,
       kinds: ["image", "video"],
+      fetched: ["image", "video"],
       enforced: "at_publish",
       // Clients load the files from our URLs and show none of the other formats.
       image: {

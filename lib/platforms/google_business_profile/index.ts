@@ -28,6 +28,7 @@ export const googleBusinessProfile = definePlatform({
     media: {
       max: 1,
       kinds: ["image"],
+      fetched: ["image"],
       image: {
         mimeTypes: ["image/jpeg", "image/png"],
         maxBytes: 5_000_000,

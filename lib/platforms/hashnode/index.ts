@@ -27,6 +27,7 @@ export const hashnode = definePlatform({
     caption: { max: 80_000, count: "characters", maxBytes: 80_000, format: "markdown" },
     media: {
       kinds: ["image"],
+      fetched: ["image"],
       enforced: "at_publish",
       image: { mimeTypes: ["image/jpeg", "image/png", "image/gif", "image/webp"], maxBytes: 8_000_000 },
     },

@@ -26,6 +26,7 @@ export const nostr = definePlatform({
     caption: { max: 50_000, count: "characters", maxBytes: 55_000 },
     media: {
       kinds: ["image", "video"],
+      fetched: ["image", "video"],
       max: 20,
       enforced: "at_publish",
       image: { mimeTypes: ["image/jpeg", "image/png", "image/gif", "image/webp"], maxBytes: 10_000_000 },

@@ -31,6 +31,7 @@ export const tiktok = definePlatform({
       min: 1,
       max: 35,
       kinds: ["image", "video"],
+      fetched: ["image"], // videos are uploaded
       exclusive: true,
       maxVideos: 1,
       image: {

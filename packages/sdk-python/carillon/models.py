@@ -2580,6 +2580,8 @@ class MediaRuleObject(Model):
     enforced: Literal["at_publish"] | str | None = None
     exclusive: Literal[True] | None = None
     max_videos: int | None = None
+    fetched: list[Literal["image", "video"] | str] | None = None
+    """The platform downloads these from this server, whose address must be public."""
     image: ImageLimits | None = None
     video: VideoLimits | None = None
     image_sizes: list[MediaRuleObjectImageSize] | None = None

@@ -2688,6 +2688,8 @@ module Carillon
     field :exclusive, "exclusive"
     # @return [Integer, nil]
     field :max_videos, "maxVideos"
+    # @return [Array<"image", "video">, nil] The platform downloads these from this server, whose address must be public.
+    field :fetched, "fetched"
     # @return [ImageLimits, nil]
     field :image, "image", :ImageLimits
     # @return [VideoLimits, nil]

@@ -2068,6 +2068,8 @@ export interface MediaRuleObject {
   enforced?: "at_publish"
   exclusive?: true
   maxVideos?: number
+  /** The platform downloads these from this server, whose address must be public. */
+  fetched?: Open<"image" | "video">[]
   image?: ImageLimits
   video?: VideoLimits
   imageSizes?: MediaRuleObjectImageSize[]
