@@ -8,23 +8,25 @@ export const maxFileBytes = 50_000_000
 type Upload = {
   media: OutgoingMedia
   file: File
-  type: "photo" | "video" | "animation"
+  type: "photo" | "video" | "animation" | "document"
 }
 const methods = {
   photo: "sendPhoto",
   video: "sendVideo",
   animation: "sendAnimation",
+  document: "sendDocument",
 } as const
 
-function uploadType({ kind, mimeType }: OutgoingMedia): Upload["type"] {
+function uploadType({ kind, mimeType }: OutgoingMedia, config: TelegramConfig): Upload["type"] {
+  if (config.as_documents) return "document"
   if (mimeType === "image/gif") return "animation"
   return kind === "video" ? "video" : "photo"
 }
 
-const loadUpload = async (media: OutgoingMedia): Promise<Upload> => ({
+const loadUpload = async (media: OutgoingMedia, config: TelegramConfig): Promise<Upload> => ({
   media,
   file: await mediaFile(media),
-  type: uploadType(media),
+  type: uploadType(media, config),
 })
 
 function videoFields({ media, type }: Upload): Record<string, number | boolean> {
@@ -90,7 +92,7 @@ export async function mediaRequest(
   common: Fields,
   config: TelegramConfig,
 ): Promise<MediaRequest> {
-  const uploads = await Promise.all(media.map(loadUpload))
+  const uploads = await Promise.all(media.map((item) => loadUpload(item, config)))
   const [upload, ...rest] = uploads
   if (!upload || rest.length > 0) return albumRequest(uploads, caption, common, config)
   const fields = {

@@ -34,6 +34,12 @@ export function toArticle({ title, caption, config }: ArticleSource, maxTitle: n
   return { title: truncateAtWord(line ?? "", maxTitle), body: caption, repeats: true }
 }
 
+/** The body without the line that became its title. A title that was truncated stays. */
+export function withoutTitle({ title, body, repeats }: ReturnType<typeof toArticle>): string {
+  const [first = "", ...rest] = body.trimStart().split("\n")
+  return repeats && stripMarkdown(first) === title ? rest.join("\n").trim() : body
+}
+
 export const titleProblems = ({ caption, title }: CheckedPart, config: { title?: string }) =>
   toArticle({ title, caption, config }, Infinity).title
     ? []

@@ -19,6 +19,20 @@ function linkify(text: string): string {
 const block = (name: string, html: string, attributes = "") =>
   `<!-- wp:${name} ${attributes && `${attributes} `}-->\n${html}\n<!-- /wp:${name} -->`
 
+/**
+ * Marks content as ours, so that a repeated attempt finds it: WordPress has no idempotency keys. Readers never get block
+ * attributes. Content without blocks gets a comment, on its last line, since WordPress makes a line of its own a paragraph.
+ */
+export function markContent(content: string, marker: string): string {
+  const attribute = `"metadata":{"carillon":"${marker}"}`
+  const marked = content.replace(
+    /^<!-- wp:([a-z-]+) (?:\{(.*?)\} )?-->\n/,
+    (_all, name: string, others?: string) =>
+      `<!-- wp:${name} {${others ? `${others},` : ""}${attribute}} -->\n`,
+  )
+  return marked === content ? `${content}<!-- carillon:${marker} -->` : marked
+}
+
 type ListLine = { list: ListMarker; children: Inline[] }
 const lineHtml = ({ children }: { children: Inline[] }) => inlineHtml(children, linkify).trim()
 
