@@ -13,6 +13,7 @@ export const slugs = [
   "twitter",
   "youtube",
   "mastodon",
+  "peertube",
   "pixelfed",
   "telegram",
   "devto",
