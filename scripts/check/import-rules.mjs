@@ -17,9 +17,9 @@ const database = "lib/db/.+"
 const contract = "lib/(?:[^/]+/)+(?:[^/]+-)?contracts?"
 const domain = "lib/(?!platforms/|db/).+"
 /**
- * Folders of lib/platforms that don't belong to one platform: shared parts by purpose, and families (meta, google).
+ * Folders of lib/platforms that don't belong to one platform: shared parts by purpose, and families (fediverse, google, meta).
  */
-const sharedFolders = "(?:check|google|markup|meta|oauth|suite|text|twin)"
+const sharedFolders = "(?:check|fediverse|google|markup|meta|oauth|suite|text|twin)"
 const sharedPlatform = `lib/platforms/(?:(?:check|markup|oauth|suite|text|twin)/)?${file}`
 
 const pathStyle = forbid("^\\.\\./", 'Write "./…" inside a folder and "@/…" across folders.')
@@ -202,7 +202,7 @@ export const borders = [
       onlyOurs(
         [
           sharedPlatform,
-          "lib/platforms/(?:google|meta)/.+",
+          "lib/platforms/(?:fediverse|google|meta)/.+",
           "lib/http/(?:safe-(?:fetch|socket)|send-gate)",
           "lib/config/env",
           "lib/contract/contract",
