@@ -52,7 +52,7 @@ export const problem = (field: "caption" | "media" | `platformConfiguration.${st
 export const unreachableProblem = (name: string, url: string) =>
   problem(
     "media",
-    `${name} downloads media from this server, but the internet can't reach ${url}. Ask an administrator to set APP_URL to a public address.`,
+    `${name} downloads media from this server, but the internet can't reach ${url}. Ask an administrator to set APP_URL to a public address, or to store media in S3.`,
   )
 
 export const isGif = ({ mimeType }: CheckedMedia) => mimeType === "image/gif"

@@ -43,7 +43,7 @@ describe("with APP_URL on localhost", () => {
     expect(await warnings(id)).toMatchObject([
       {
         field: "media",
-        message: `Instagram downloads media from this server, but the internet can't reach ${env.APP_URL}. Ask an administrator to set APP_URL to a public address.`,
+        message: `Instagram downloads media from this server, but the internet can't reach ${env.APP_URL}. Ask an administrator to set APP_URL to a public address, or to store media in S3.`,
       },
     ])
   })
