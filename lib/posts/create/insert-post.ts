@@ -127,7 +127,10 @@ async function insertPosts(tx: Db, rows: Row[]) {
   return rows.map(({ id }) => byId.get(id)!)
 }
 
-const insertTogether = batchStatements((rows: Row[]) => transaction((tx) => insertPosts(tx, rows)))
+/** One transaction at a time per workspace, since the commit costs more than another row. */
+const insertTogether = batchStatements((rows: Row[]) => transaction((tx) => insertPosts(tx, rows)), {
+  maxRunning: 1,
+})
 
 type Created = { input: NewPost; importKey: string | undefined } & Start
 
