@@ -21,7 +21,7 @@ describe("batchStatements", () => {
       batches.push(items)
       await new Promise<void>((open) => gates.push(open))
       return items
-    }, 3)
+    }, { maxItems: 3 })
     const results = [0, 1, 2, 3, 4, 5, 6, 7].map(echo)
     await expect.poll(() => batches.length).toBe(2)
     gates[0]!()
