@@ -70,7 +70,7 @@ async function measure(platform: AnyPlatform): Promise<Promised> {
       const headers = new Headers(init?.headers)
       for (const [name, value] of Object.entries(headersAt(context))) headers.set(name, value)
       headers.set("x-twin-url", url)
-      const { redirect, ...rest } = init ?? {}
+      const { redirect: _redirect, ...rest } = init ?? {}
       return safeFetch(twin.url, { ...rest, headers, timeoutMs: 600_000 })
     },
   })

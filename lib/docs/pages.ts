@@ -41,7 +41,7 @@ export const pageGroups = [
 ] as const
 
 /** Pages in docs/ that are only for contributors and aren't published. */
-export const contributorPages = ["architecture", "glossary"]
+export const contributorPages = ["architecture", "glossary", "real-servers"]
 
 export type Page = (typeof pageGroups)[number]["pages"][number]
 export type PageSlug = Page["slug"]

@@ -179,6 +179,8 @@ const (
 	SocialPlatformTwitter               SocialPlatform = "twitter"
 	SocialPlatformYoutube               SocialPlatform = "youtube"
 	SocialPlatformMastodon              SocialPlatform = "mastodon"
+	SocialPlatformPeertube              SocialPlatform = "peertube"
+	SocialPlatformPixelfed              SocialPlatform = "pixelfed"
 	SocialPlatformTelegram              SocialPlatform = "telegram"
 	SocialPlatformDevto                 SocialPlatform = "devto"
 	SocialPlatformHashnode              SocialPlatform = "hashnode"
@@ -1423,6 +1425,15 @@ type GetMoltbookSubmoltsItem struct {
 	ID          string  `json:"id"`
 	Name        string  `json:"name"`
 	Description *string `json:"description"`
+}
+
+type GetPeertubeChannelsResult struct {
+	Data []GetPeertubeChannelsItem `json:"data"`
+}
+
+type GetPeertubeChannelsItem struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
 }
 
 type GetPinterestBoardsResult struct {

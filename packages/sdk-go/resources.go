@@ -595,6 +595,17 @@ func (s *SocialAccountsService) GetMoltbookSubmolts(ctx context.Context, id stri
 	return &Pages[GetMoltbookSubmoltsItem, GetMoltbookSubmoltsResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/moltbook-submolts", ids: []string{id}}, options, items, ""}
 }
 
+// GetPeertubeChannels: List a PeerTube account's video channels.
+//
+// Calls PeerTube with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+// the channel must be reconnected, and 429 if PeerTube is rate limiting it.
+//
+// Permission: `social-accounts:read` or `channels:read`.
+func (s *SocialAccountsService) GetPeertubeChannels(ctx context.Context, id string, options ...RequestOption) *Pages[GetPeertubeChannelsItem, GetPeertubeChannelsResult] {
+	items := func(page *GetPeertubeChannelsResult) []GetPeertubeChannelsItem { return page.Data }
+	return &Pages[GetPeertubeChannelsItem, GetPeertubeChannelsResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/peertube-channels", ids: []string{id}}, options, items, ""}
+}
+
 // GetPinterestBoards: List a Pinterest account's boards.
 //
 // Calls Pinterest with the channel's credentials. Returns 400 for a channel on another platform, 409

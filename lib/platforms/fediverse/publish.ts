@@ -56,13 +56,14 @@ async function isProcessed({ api }: ServerApi, id: string, ctx: ServerContext): 
 /** Servers delete unused media after a day: https://docs.joinmastodon.org/methods/media/#v2 */
 const draftLifetimeMinutes = 12 * 60
 
-/** Other servers with Mastodon's API, such as snac and Takahe, ignore idempotency keys. */
-const idempotent: Publish<unknown>["idempotent"] = ({ limits }) => limits?.software === "mastodon"
-
-/** `settingsOf` returns what the request contains besides text and media. */
+/**
+ * `settingsOf` returns what the request contains besides text and media. Most servers ignore idempotency keys, so
+ * `idempotent` is only for those that are known to remember them.
+ */
 export function publishStatuses<Config>(
   server: ServerApi,
   settingsOf: (part: OutgoingPart<Config>) => Record<string, unknown>,
+  idempotent?: Publish<Config>["idempotent"],
 ) {
   const prepare: Publish<Config>["prepare"] = async (part, ctx) => {
     const uploads: { id: string; processing: boolean }[] = []

@@ -2,6 +2,8 @@ import { readMetrics } from "@/lib/platforms/fediverse/analytics"
 import { createServerApi } from "@/lib/platforms/fediverse/client"
 import { connectServers } from "@/lib/platforms/fediverse/connect"
 import { publishStatuses } from "@/lib/platforms/fediverse/publish"
+import type { OutgoingPart } from "@/lib/platforms/platform"
+import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import type { MastodonConfig } from "./config"
 
 const server = createServerApi("Mastodon")
@@ -13,7 +15,7 @@ export const { connect, revoke } = connectServers(server, {
 
 export const analytics = readMetrics(server)
 
-export const { publish, remove } = publishStatuses<MastodonConfig>(server, ({ index, previous, post }) => {
+const settingsOf = ({ index, previous, post }: OutgoingPart<MastodonConfig>) => {
   const { visibility, spoiler_text, sensitive, language, poll } = post.config
   return {
     in_reply_to_id: previous.at(-1)?.id,
@@ -23,4 +25,9 @@ export const { publish, remove } = publishStatuses<MastodonConfig>(server, ({ in
     language,
     poll: index === 0 ? poll : undefined,
   }
-})
+}
+
+/** Other servers with Mastodon's API, such as snac and Takahe, ignore idempotency keys. */
+const idempotent = ({ limits }: RemoteAccount) => limits?.software === "mastodon"
+
+export const { publish, remove } = publishStatuses<MastodonConfig>(server, settingsOf, idempotent)

@@ -40,7 +40,7 @@ export const connect: FormConnect<PeertubeCredentials> = {
       name: "username",
       label: "Username",
       type: "text",
-      help: "The username or email address you use to sign in.",
+      help: "The username or email address you sign in with.",
       required: true,
     },
     {
@@ -54,7 +54,7 @@ export const connect: FormConnect<PeertubeCredentials> = {
       name: "totp",
       label: "Two-factor code",
       type: "text",
-      help: "Only if your account uses two-factor authentication.",
+      help: "The six-digit code from your app, if the account uses two-factor authentication.",
       required: false,
     },
   ],

@@ -390,6 +390,8 @@ final class SocialPlatform
     public const TWITTER = 'twitter';
     public const YOUTUBE = 'youtube';
     public const MASTODON = 'mastodon';
+    public const PEERTUBE = 'peertube';
+    public const PIXELFED = 'pixelfed';
     public const TELEGRAM = 'telegram';
     public const DEVTO = 'devto';
     public const HASHNODE = 'hashnode';
@@ -3361,6 +3363,49 @@ final class GetMoltbookSubmoltsItem extends Model
             $source['id'],
             $source['name'],
             $source['description'] ?? null,
+            $source,
+        );
+    }
+}
+
+final class GetPeertubeChannelsResult extends Model
+{
+    public function __construct(
+        /**
+         * @var list<GetPeertubeChannelsItem>
+         */
+        public readonly array $data,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            array_map(static fn ($item) => GetPeertubeChannelsItem::from($item), $source['data']),
+            $source,
+        );
+    }
+}
+
+final class GetPeertubeChannelsItem extends Model
+{
+    public function __construct(
+        public readonly string $id,
+        public readonly string $name,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['id'],
+            $source['name'],
             $source,
         );
     }

@@ -1311,6 +1311,28 @@ final class SocialAccounts extends Resource
     }
 
     /**
+     * List a PeerTube account's video channels.
+     *
+     * Calls PeerTube with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+     * the channel must be reconnected, and 429 if PeerTube is rate limiting it.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * @return Pages<Model\GetPeertubeChannelsItem, Model\GetPeertubeChannelsResult>
+     */
+    public function getPeertubeChannels(string $id, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/peertube-channels', $id),
+            Model\GetPeertubeChannelsResult::from(...),
+            'data',
+            null,
+            options: $options,
+        );
+    }
+
+    /**
      * List a Pinterest account's boards.
      *
      * Calls Pinterest with the channel's credentials. Returns 400 for a channel on another platform, 409 if

@@ -237,6 +237,8 @@ SocialPlatform = Union[
         "twitter",
         "youtube",
         "mastodon",
+        "peertube",
+        "pixelfed",
         "telegram",
         "devto",
         "hashnode",
@@ -1796,6 +1798,17 @@ class GetMoltbookSubmoltsItem(Model):
     id: str
     name: str
     description: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class GetPeertubeChannelsResult(Model):
+    data: list[GetPeertubeChannelsItem]
+
+
+@dataclass(frozen=True, kw_only=True)
+class GetPeertubeChannelsItem(Model):
+    id: str
+    name: str
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1601,6 +1601,29 @@ class SocialAccountsResource(Resource):
             options=options,
         )
 
+    def get_peertube_channels(
+        self,
+        id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Pages[models.GetPeertubeChannelsItem, models.GetPeertubeChannelsResult]:
+        """List a PeerTube account's video channels.
+
+        Calls PeerTube with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if PeerTube is rate limiting
+        it.
+
+        Permission: `social-accounts:read` or `channels:read`.
+        """
+        return self._pages(
+            "GET",
+            path("/v0/social-accounts/{}/peertube-channels", id),
+            models.GetPeertubeChannelsResult,
+            "data",
+            None,
+            options=options,
+        )
+
     def get_pinterest_boards(
         self,
         id: str,

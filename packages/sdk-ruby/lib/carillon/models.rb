@@ -207,6 +207,8 @@ module Carillon
     TWITTER = "twitter"
     YOUTUBE = "youtube"
     MASTODON = "mastodon"
+    PEERTUBE = "peertube"
+    PIXELFED = "pixelfed"
     TELEGRAM = "telegram"
     DEVTO = "devto"
     HASHNODE = "hashnode"
@@ -1840,6 +1842,18 @@ module Carillon
     field :name, "name"
     # @return [String, nil]
     field :description, "description"
+  end
+
+  class GetPeertubeChannelsResult < Model
+    # @return [Array<GetPeertubeChannelsItem>]
+    field :data, "data", [:GetPeertubeChannelsItem]
+  end
+
+  class GetPeertubeChannelsItem < Model
+    # @return [String]
+    field :id, "id"
+    # @return [String]
+    field :name, "name"
   end
 
   class GetPinterestBoardsResult < Model

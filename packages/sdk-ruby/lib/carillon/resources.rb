@@ -1267,6 +1267,26 @@ module Carillon
         )
       end
 
+      # List a PeerTube account's video channels.
+      #
+      # Calls PeerTube with the channel's credentials. Returns 400 for a channel on another
+      # platform, 409 if the channel must be reconnected, and 429 if PeerTube is rate limiting it.
+      #
+      # Permission: `social-accounts:read` or `channels:read`.
+      #
+      # @param options [RequestOptions, nil]
+      # @return [Pages<GetPeertubeChannelsItem>]
+      def get_peertube_channels(id, options: nil)
+        pages(
+          "GET",
+          path("/v0/social-accounts/%s/peertube-channels", id),
+          :GetPeertubeChannelsResult,
+          :data,
+          nil,
+          options: options
+        )
+      end
+
       # List a Pinterest account's boards.
       #
       # Calls Pinterest with the channel's credentials. Returns 400 for a channel on another

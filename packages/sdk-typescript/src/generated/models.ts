@@ -162,6 +162,8 @@ export type SocialPlatform = Open<
   | "twitter"
   | "youtube"
   | "mastodon"
+  | "peertube"
+  | "pixelfed"
   | "telegram"
   | "devto"
   | "hashnode"
@@ -1409,6 +1411,15 @@ export interface GetMoltbookSubmoltsItem {
   id: string
   name: string
   description: string | null
+}
+
+export interface GetPeertubeChannelsResult {
+  data: GetPeertubeChannelsItem[]
+}
+
+export interface GetPeertubeChannelsItem {
+  id: string
+  name: string
 }
 
 export interface GetPinterestBoardsResult {

@@ -97,6 +97,8 @@ import type {
   GetMeweGroupsItem,
   GetMoltbookSubmoltsResult,
   GetMoltbookSubmoltsItem,
+  GetPeertubeChannelsResult,
+  GetPeertubeChannelsItem,
   GetPinterestBoardsResult,
   GetPinterestBoardsItem,
   GetPinterestBoardSectionsResult,
@@ -1029,6 +1031,25 @@ export class SocialAccountsResource extends Resource {
   ): Pages<GetMoltbookSubmoltsItem, GetMoltbookSubmoltsResult> {
     return this.pages(
       { method: "GET", path: path`/v0/social-accounts/${id}/moltbook-submolts`, options },
+      "data",
+      null,
+    )
+  }
+
+  /**
+   * List a PeerTube account's video channels.
+   *
+   * Calls PeerTube with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+   * the channel must be reconnected, and 429 if PeerTube is rate limiting it.
+   *
+   * Permission: `social-accounts:read` or `channels:read`.
+   */
+  getPeertubeChannels(
+    id: string,
+    options?: RequestOptions,
+  ): Pages<GetPeertubeChannelsItem, GetPeertubeChannelsResult> {
+    return this.pages(
+      { method: "GET", path: path`/v0/social-accounts/${id}/peertube-channels`, options },
       "data",
       null,
     )
