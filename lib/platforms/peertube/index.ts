@@ -22,7 +22,7 @@ export const peertube = definePlatform({
   style: { tone: "A description that says what the video shows.", shapes: ["16:9"] },
   check: noChecks,
   rules: {
-    caption: { max: 10_000, count: "characters" },
+    caption: { max: 10_000, count: "characters", format: "markdown" },
     captionRequired: false,
     media: {
       min: 1,
