@@ -19,6 +19,9 @@ export function truncateAtWord(line: string, max: number): string {
 const stripMarkdown = (line: string) =>
   toPlain(line.replace(/^[#>\s]+/, "").replace(/(?<=[\p{L}\p{N}])\\\*(?=[\p{L}\p{N}])/gu, "*")).trim()
 
+/** The first line with text, as a title: titles can't be formatted. */
+export const firstLine = (caption: string) => caption.split("\n").map(stripMarkdown).find(Boolean) ?? ""
+
 /**
  * Takes the title from the post, from a heading at the start of the text (which is removed from the body), or from the
  * first line (`repeats`: the line stays in the body).
@@ -30,8 +33,7 @@ export function toArticle({ title, caption, config }: ArticleSource, maxTitle: n
   const rest = caption.slice(heading.length).trim()
   if (heading && rest)
     return { title: truncateAtWord(stripMarkdown(headingText), maxTitle), body: rest, repeats: false }
-  const line = caption.split("\n").map(stripMarkdown).find(Boolean)
-  return { title: truncateAtWord(line ?? "", maxTitle), body: caption, repeats: true }
+  return { title: truncateAtWord(firstLine(caption), maxTitle), body: caption, repeats: true }
 }
 
 /** The body without the line that became its title. A title that was truncated stays. */

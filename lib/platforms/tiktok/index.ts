@@ -25,7 +25,8 @@ export const tiktok = definePlatform({
   check,
   rules: {
     dailyCap: { posts: 15 },
-    caption: { max: 2200, count: "utf16" },
+    // Videos have a lower limit, which `check` knows.
+    caption: { max: 4000, count: "utf16" },
     captionRequired: false,
     media: {
       min: 1,

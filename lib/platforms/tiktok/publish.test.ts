@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { checkConfig } from "@/lib/platforms/check/check-config"
 import { checkPost } from "@/lib/platforms/check/check-post"
-import type { OAuth2Connect } from "@/lib/platforms/platform"
+import type { OAuth2Connect, OutgoingMedia } from "@/lib/platforms/platform"
 import type { Json } from "@/lib/platforms/json"
 import { describePlatform } from "@/lib/platforms/suite/describe-platform"
 import { expectPlatformError } from "@/lib/platforms/suite/errors"
@@ -192,6 +192,27 @@ describe("videos", () => {
     const part = channel.firstPart({ media: [video()] })
     const whileSending = channel.prepare(part).then((draft) => channel.send(part, draft))
     expect((await expectPlatformError(channel, whileSending)).kind).toBe("rejected")
+  })
+
+  it("leaves photos in the inbox with a privacy level", async () => {
+    const channel = await openChannel(tiktok)
+    const config = { post_mode: "inbox", privacy_status: "friends" }
+    await channel.publish({ caption: "x".repeat(4000), media: [testMedia("image")], config })
+    expect(sentBodies(channel, "content/init")[0]).toMatchObject({
+      post_mode: "MEDIA_UPLOAD",
+      post_info: { privacy_level: "MUTUAL_FOLLOW_FRIENDS", description: "x".repeat(4000) },
+    })
+  })
+
+  it("allows more text with photos than with a video", () => {
+    const check = (length: number, media: OutgoingMedia) =>
+      checkPost(tiktok, { caption: "x".repeat(length), media: [media] }).map(({ message }) => message)
+    expect(check(4000, testMedia("image"))).toEqual([])
+    expect(check(4001, testMedia("image"))).toHaveLength(1)
+    expect(check(2200, video())).toEqual([])
+    expect(check(2201, video())).toEqual([
+      "TikTok allows up to 2,200 characters with a video; this caption has 2,201.",
+    ])
   })
 
   it("leaves a draft in the inbox", async () => {
