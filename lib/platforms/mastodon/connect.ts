@@ -6,8 +6,10 @@ import type { ConnectContext, OAuth2Connect } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import { parseInstance } from "@/lib/platforms/text/web-url"
 import { api, client, type MastodonContext, type MastodonCredentials } from "./client"
+import { scopeNames } from "@/lib/platforms/setup/platform-setup"
+import { setup } from "./setup"
 
-const scopes = ["read:accounts", "read:statuses", "write:statuses", "write:media"]
+const scopes = scopeNames(setup.scopes)
 
 const appSchema = z.object({ client_id: z.string(), client_secret: z.string() })
 const accountSchema = z.object({

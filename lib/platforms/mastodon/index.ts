@@ -13,6 +13,7 @@ import { connect, revoke } from "./connect"
 import { publish, remove } from "./publish"
 import { rules } from "./rules"
 import { mastodonTwin } from "./twin"
+import { setup } from "./setup"
 
 export const mastodon = definePlatform({
   slug: "mastodon",
@@ -33,5 +34,6 @@ export const mastodon = definePlatform({
   publish,
   analytics,
   remove,
+  setup,
   twin: mastodonTwin,
 })
