@@ -19,8 +19,8 @@ const domain = "lib/(?!platforms/|db/).+"
 /**
  * Folders of lib/platforms that don't belong to one platform: shared parts by purpose, and families (meta, google).
  */
-const sharedFolders = "(?:check|google|meta|oauth|suite|text|twin)"
-const sharedPlatform = `lib/platforms/(?:(?:check|oauth|suite|text|twin)/)?${file}`
+const sharedFolders = "(?:check|google|meta|oauth|setup|suite|text|twin)"
+const sharedPlatform = `lib/platforms/(?:(?:check|oauth|setup|suite|text|twin)/)?${file}`
 
 const pathStyle = forbid("^\\.\\./", 'Write "./…" inside a folder and "@/…" across folders.')
 const notFromTheTop = forbid(

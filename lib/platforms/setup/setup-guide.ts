@@ -39,11 +39,14 @@ function limitsOf({ caption, media, dailyCap }: Rules): string[] {
   return limits
 }
 
+/** The page addresses people who connect their account, the form whoever reviews the app. */
+const inThirdPerson = (reason: string) => reason.replace(/\byour\b/g, "their").replace(/\byou\b/g, "them")
+
 const reviewAnswer = (name: string, { review, scopes }: PlatformSetup) =>
   review &&
   [
     `Our app schedules posts. People write a post in our dashboard, choose a time, and we publish it to their own ${name} account at that time. Nothing is published unless the account's owner connected it and scheduled the post.`,
-    ...scopes.map(({ scope, reason }) => `We use ${scope} to ${reason}.`),
+    ...scopes.map(({ scope, reason }) => `We use ${scope} to ${inThirdPerson(reason)}.`),
     "Access tokens are encrypted. When someone removes a channel, we delete its tokens and revoke our access.",
   ].join("\n\n")
 
