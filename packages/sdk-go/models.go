@@ -2255,6 +2255,72 @@ type DeletePlatformAppQuery struct {
 	Confirm *string `json:"confirm,omitzero"`
 }
 
+type PlatformAppTest struct {
+	// Whether no check failed.
+	Ok     bool               `json:"ok"`
+	Checks []PlatformAppCheck `json:"checks"`
+}
+
+type PlatformAppCheck struct {
+	// One of "signInPage", "keys".
+	Name string `json:"name"`
+	// `unknown` if the platform couldn't be reached or the check doesn't apply. One of "passed",
+	// "failed", "unknown".
+	Result string `json:"result"`
+	// What the platform answered, in plain English.
+	Message string `json:"message"`
+	// What to do about it. Null if nothing.
+	Fix *string `json:"fix"`
+}
+
+type PlatformSetup struct {
+	Slug    SocialPlatform `json:"slug"`
+	Name    string         `json:"name"`
+	Minutes int64          `json:"minutes"`
+	// Where to create the app or the credentials.
+	Portal *string              `json:"portal"`
+	Steps  []PlatformSetupStep  `json:"steps"`
+	Scopes []PlatformSetupScope `json:"scopes"`
+	// Of the newest channel. Null without one, or if the platform doesn't tell.
+	GrantedScopes []string             `json:"grantedScopes"`
+	Pitfalls      []PlatformPitfall    `json:"pitfalls"`
+	Cost          string               `json:"cost"`
+	Review        *PlatformSetupReview `json:"review"`
+	// Text for the platform's review form.
+	ReviewAnswer *string `json:"reviewAnswer"`
+	// A script for the review's demo video.
+	DemoVideo []string `json:"demoVideo"`
+	Limits    []string `json:"limits"`
+	// The date on which this was last compared with the official pages.
+	Checked         string   `json:"checked"`
+	Links           []string `json:"links"`
+	CallbackURL     *string  `json:"callbackUrl"`
+	DataDeletionURL *string  `json:"dataDeletionUrl"`
+	PrivacyURL      string   `json:"privacyUrl"`
+}
+
+type PlatformSetupStep struct {
+	Title string `json:"title"`
+	Text  string `json:"text"`
+}
+
+type PlatformSetupScope struct {
+	Scope string `json:"scope"`
+	// One of "signIn", "posting", "comments", "metrics", "deleting".
+	Feature string `json:"feature"`
+	Reason  string `json:"reason"`
+}
+
+type PlatformPitfall struct {
+	Problem string `json:"problem"`
+	Fix     string `json:"fix"`
+}
+
+type PlatformSetupReview struct {
+	Duration string `json:"duration"`
+	Text     string `json:"text"`
+}
+
 type AltTextSuggestion struct {
 	Text     string `json:"text"`
 	ModelKey string `json:"modelKey"`

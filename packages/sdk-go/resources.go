@@ -1132,6 +1132,25 @@ func (s *PlatformAppsService) Delete(ctx context.Context, id string, query Delet
 	return call[PlatformApp](ctx, s.client, request{method: "DELETE", path: "/v0/platform-apps/{id}", ids: []string{id}, query: query}, options)
 }
 
+// Test: Test an app's keys on the platform.
+//
+// Opens the platform's sign-in page, then exchanges a code that can't be valid: the platform's answer
+// tells wrong keys from a wrong code. Nothing changes on the platform. For `environment:` apps, too.
+//
+// Permission: `social-accounts:write`.
+func (s *PlatformAppsService) Test(ctx context.Context, id string, options ...RequestOption) (*PlatformAppTest, error) {
+	return call[PlatformAppTest](ctx, s.client, request{method: "POST", path: "/v0/platform-apps/{id}/test", ids: []string{id}}, options)
+}
+
+// GetPlatformSetup: Get a platform's setup guide.
+//
+// How to get the platform ready for real channels, with this server's URLs.
+//
+// Permission: `social-accounts:read`.
+func (s *PlatformAppsService) GetPlatformSetup(ctx context.Context, platform string, options ...RequestOption) (*PlatformSetup, error) {
+	return call[PlatformSetup](ctx, s.client, request{method: "GET", path: "/v0/platforms/{platform}/setup", ids: []string{platform}}, options)
+}
+
 // AIStudioService: Generate images and captions with AI.
 type AIStudioService struct{ client *Client }
 

@@ -13,6 +13,7 @@ import { configSchema } from "./config"
 import { connect, expiresAt, refresh, revoke } from "./connect"
 import { publish, remove } from "./publish"
 import { blueskyTwin } from "./twin"
+import { setup } from "./setup"
 
 export const bluesky = definePlatform({
   slug: "bluesky",
@@ -57,5 +58,6 @@ export const bluesky = definePlatform({
   publish,
   analytics,
   remove,
+  setup,
   twin: blueskyTwin,
 })

@@ -224,7 +224,9 @@ describe("videos", () => {
       video: { $type: "blob", mimeType: "video/mp4" },
       captions: [{ lang: "en", file: { mimeType: "text/vtt" } }],
     })
-    expect(await channel.feed()).toMatchObject([{ id: published?.id, media: [{ mimeType: "video/mp4", alt: "A bell" }] }])
+    expect(await channel.feed()).toMatchObject([
+      { id: published?.id, media: [{ mimeType: "video/mp4", alt: "A bell" }] },
+    ])
   })
 
   it("reuse the job of an earlier attempt, and combine with a quote", async () => {

@@ -12,6 +12,7 @@ import { connect } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
 import { devtoTwin } from "./twin"
+import { setup } from "./setup"
 
 export const devto = definePlatform({
   slug: "devto",
@@ -42,5 +43,6 @@ export const devto = definePlatform({
   analytics,
   remove,
   lookups,
+  setup,
   twin: devtoTwin,
 })

@@ -12,6 +12,7 @@ import { connect } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
 import { farcasterTwin } from "./twin"
+import { setup } from "./setup"
 
 export const farcaster = definePlatform({
   slug: "farcaster",
@@ -45,5 +46,6 @@ export const farcaster = definePlatform({
   analytics,
   remove,
   lookups,
+  setup,
   twin: farcasterTwin,
 })

@@ -12,6 +12,7 @@ import { configSchema } from "./config"
 import { connect, refresh } from "./connect"
 import { publish, remove } from "./publish"
 import { googleBusinessProfileTwin } from "./twin"
+import { setup } from "./setup"
 
 export const googleBusinessProfile = definePlatform({
   slug: "google_business_profile",
@@ -45,5 +46,6 @@ export const googleBusinessProfile = definePlatform({
   expiresAt: tokenExpiry,
   publish,
   remove,
+  setup,
   twin: googleBusinessProfileTwin,
 })

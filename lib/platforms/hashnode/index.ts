@@ -13,6 +13,7 @@ import { connect } from "./connect"
 import { lookups } from "./lookups"
 import { publish } from "./publish"
 import { hashnodeTwin } from "./twin"
+import { setup } from "./setup"
 
 export const hashnode = definePlatform({
   slug: "hashnode",
@@ -47,5 +48,6 @@ export const hashnode = definePlatform({
   publish,
   analytics,
   lookups,
+  setup,
   twin: hashnodeTwin,
 })

@@ -13,6 +13,7 @@ import { configSchema } from "./config"
 import { connect, revoke } from "./connect"
 import { publish, remove } from "./publish"
 import { lemmyTwin } from "./twin"
+import { setup } from "./setup"
 
 export const lemmy = definePlatform({
   slug: "lemmy",
@@ -46,5 +47,6 @@ export const lemmy = definePlatform({
   analytics,
   remove,
   lookups,
+  setup,
   twin: lemmyTwin,
 })

@@ -12,6 +12,7 @@ import { connect } from "./connect"
 import { lookups, precheck } from "./lookups"
 import { publish, remove } from "./publish"
 import { listmonkTwin } from "./twin"
+import { setup } from "./setup"
 
 export const listmonk = definePlatform({
   slug: "listmonk",
@@ -43,5 +44,6 @@ export const listmonk = definePlatform({
   analytics,
   remove,
   lookups,
+  setup,
   twin: listmonkTwin,
 })

@@ -11,6 +11,7 @@ import { configSchema } from "./config"
 import { analytics, connect, publish, remove, revoke } from "./publish"
 import { rules } from "./rules"
 import { mastodonTwin } from "./twin"
+import { setup } from "./setup"
 
 export const mastodon = definePlatform({
   slug: "mastodon",
@@ -31,5 +32,6 @@ export const mastodon = definePlatform({
   publish,
   analytics,
   remove,
+  setup,
   twin: mastodonTwin,
 })

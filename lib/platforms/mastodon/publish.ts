@@ -1,3 +1,4 @@
+import { scopeNames } from "@/lib/platforms/setup/platform-setup"
 import { readMetrics } from "@/lib/platforms/fediverse/analytics"
 import { createServerApi } from "@/lib/platforms/fediverse/client"
 import { connectServers } from "@/lib/platforms/fediverse/connect"
@@ -5,11 +6,12 @@ import { publishStatuses } from "@/lib/platforms/fediverse/publish"
 import type { OutgoingPart } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import type { MastodonConfig } from "./config"
+import { setup } from "./setup"
 
 const server = createServerApi("Mastodon")
 
 export const { connect, revoke } = connectServers(server, {
-  scopes: ["read:accounts", "read:statuses", "write:statuses", "write:media"],
+  scopes: scopeNames(setup.scopes),
   example: "mastodon.social",
 })
 

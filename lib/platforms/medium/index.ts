@@ -10,6 +10,7 @@ import { configSchema } from "./config"
 import { connect } from "./connect"
 import { publish } from "./publish"
 import { mediumTwin } from "./twin"
+import { setup } from "./setup"
 
 export const medium = definePlatform({
   slug: "medium",
@@ -35,5 +36,6 @@ export const medium = definePlatform({
   credentials: credentialsSchema,
   connect,
   publish,
+  setup,
   twin: mediumTwin,
 })

@@ -14,6 +14,7 @@ import { connect } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
 import { moltbookTwin } from "./twin"
+import { setup } from "./setup"
 
 export const moltbook = definePlatform({
   slug: "moltbook",
@@ -35,5 +36,6 @@ export const moltbook = definePlatform({
   analytics,
   remove,
   lookups,
+  setup,
   twin: moltbookTwin,
 })

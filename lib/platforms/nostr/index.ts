@@ -12,6 +12,7 @@ import { configSchema } from "./config"
 import { connect } from "./connect"
 import { publish, remove } from "./publish"
 import { nostrTwin } from "./twin"
+import { setup } from "./setup"
 
 export const nostr = definePlatform({
   slug: "nostr",
@@ -39,5 +40,6 @@ export const nostr = definePlatform({
   publish,
   analytics,
   remove,
+  setup,
   twin: nostrTwin,
 })

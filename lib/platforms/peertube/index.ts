@@ -12,6 +12,7 @@ import { configSchema } from "./config"
 import { connect, refresh, revoke } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
+import { setup } from "./setup"
 import { peertubeTwin } from "./twin"
 
 export const peertube = definePlatform({
@@ -48,5 +49,6 @@ export const peertube = definePlatform({
   analytics,
   remove,
   lookups,
+  setup,
   twin: peertubeTwin,
 })

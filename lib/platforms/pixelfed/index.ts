@@ -8,6 +8,7 @@ import { credentialsSchema } from "@/lib/platforms/fediverse/client"
 import { configSchema } from "./config"
 import { analytics, connect, publish, refresh, remove, revoke } from "./publish"
 import { rules } from "./rules"
+import { setup } from "./setup"
 import { pixelfedTwin } from "./twin"
 
 export const pixelfed = definePlatform({
@@ -31,5 +32,6 @@ export const pixelfed = definePlatform({
   publish,
   analytics,
   remove,
+  setup,
   twin: pixelfedTwin,
 })

@@ -1,13 +1,15 @@
+import { scopeNames } from "@/lib/platforms/setup/platform-setup"
 import { readMetrics } from "@/lib/platforms/fediverse/analytics"
 import { createServerApi } from "@/lib/platforms/fediverse/client"
 import { connectServers } from "@/lib/platforms/fediverse/connect"
 import { publishStatuses } from "@/lib/platforms/fediverse/publish"
 import type { PixelfedConfig } from "./config"
+import { setup } from "./setup"
 
 const server = createServerApi("Pixelfed")
 
 export const { connect, revoke, refresh } = connectServers(server, {
-  scopes: ["read", "write"],
+  scopes: scopeNames(setup.scopes),
   example: "pixelfed.social",
 })
 

@@ -15,6 +15,7 @@ import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
 import { maxTextLength } from "./text"
 import { slackTwin } from "./twin"
+import { setup } from "./setup"
 
 export const slack = definePlatform({
   slug: "slack",
@@ -46,5 +47,6 @@ export const slack = definePlatform({
   analytics,
   remove,
   lookups,
+  setup,
   twin: slackTwin,
 })

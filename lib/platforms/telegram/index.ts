@@ -11,6 +11,7 @@ import { connect } from "./connect"
 import { maxFileBytes } from "./media"
 import { publish, remove } from "./publish"
 import { telegramTwin } from "./twin"
+import { setup } from "./setup"
 
 export const telegram = definePlatform({
   slug: "telegram",
@@ -43,5 +44,6 @@ export const telegram = definePlatform({
   connect,
   publish,
   remove,
+  setup,
   twin: telegramTwin,
 })

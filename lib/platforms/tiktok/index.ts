@@ -14,6 +14,7 @@ import { connect, refresh, revoke } from "./connect"
 import { lookups, precheck } from "./creator-info"
 import { publish } from "./publish"
 import { tiktokTwin } from "./twin"
+import { setup } from "./setup"
 
 export const tiktok = definePlatform({
   slug: "tiktok",
@@ -58,5 +59,6 @@ export const tiktok = definePlatform({
   publish,
   analytics,
   lookups,
+  setup,
   twin: tiktokTwin,
 })

@@ -16,6 +16,19 @@ export type TwinToken = {
   expiresAt: number | null
   revoked: boolean
 }
+const clientKind = "client"
+const anyClient = "*"
+
+/** From then on, the twin rejects other clients and wrong secrets, as a platform does with third-party apps. */
+export async function registerTwinClient(
+  { store }: Pick<TwinContext, "store">,
+  id: string,
+  client: TwinClient,
+) {
+  await store.put(clientKind, anyClient, true)
+  await store.put(clientKind, id, client)
+}
+
 type RefreshToken = { personId: string; clientId: string; scope: string; used: boolean; access: string }
 type Code = {
   clientId: string
@@ -55,7 +68,7 @@ export type TwinOAuth2Options = {
   extraCallbackParameters?: Record<string, string>
   /** Creates a person with the name entered on the consent screen. */
   createPerson: (ctx: TwinContext, name: string) => Promise<string>
-  /** By default, every client id is accepted without a secret. */
+  /** By default, every client id is accepted without a secret until a client is registered. */
   findClient?: (ctx: TwinContext, clientId: string) => Promise<TwinClient | null>
   /** The token endpoint's response, if it's nonstandard. */
   tokenResponse?: (issued: IssuedTokens) => Json
@@ -84,8 +97,11 @@ export function twinOAuth2(options: TwinOAuth2Options) {
   const { errorResponse = standardErrorResponse, tokenResponse = standardTokenResponse } = options
   const findClient =
     options.findClient ??
-    (async (_ctx: TwinContext, id: string) =>
-      id ? { secret: null, redirectUris: [], name: "Carillon" } : null)
+    (async ({ store }: TwinContext, id: string) => {
+      const registered = (await store.get(clientKind, id)) as TwinClient | null
+      if (registered || (await store.get(clientKind, anyClient))) return registered
+      return id ? { secret: null, redirectUris: [], name: "Carillon" } : null
+    })
 
   async function issueTokens(
     ctx: TwinContext,

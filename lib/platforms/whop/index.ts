@@ -12,6 +12,7 @@ import { connect, refresh, revoke } from "./connect"
 import { lookups } from "./lookups"
 import { publish } from "./publish"
 import { whopTwin } from "./twin"
+import { setup } from "./setup"
 
 export const whop = definePlatform({
   slug: "whop",
@@ -42,5 +43,6 @@ export const whop = definePlatform({
   publish,
   analytics,
   lookups,
+  setup,
   twin: whopTwin,
 })

@@ -46,13 +46,10 @@ export const configSchema = z.looseObject({
     title: "Featured image",
     description: "Uses the first image as the featured image. Otherwise all images go below the text.",
   }),
-  content_format: z
-    .enum(["text", "html"])
-    .default("text")
-    .meta({
-      title: "Text format",
-      description: "Text with Markdown, or HTML that's added to the post as is.",
-    }),
+  content_format: z.enum(["text", "html"]).default("text").meta({
+    title: "Text format",
+    description: "Text with Markdown, or HTML that's added to the post as is.",
+  }),
   format: z
     .enum(["standard", "aside", "chat", "gallery", "link", "image", "quote", "status", "video", "audio"])
     .optional()

@@ -12,6 +12,7 @@ import { connect } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
 import { wordpressTwin } from "./twin"
+import { setup } from "./setup"
 
 export const wordpress = definePlatform({
   slug: "wordpress",
@@ -43,5 +44,6 @@ export const wordpress = definePlatform({
   analytics,
   remove,
   lookups,
+  setup,
   twin: wordpressTwin,
 })

@@ -59,7 +59,7 @@ const plainNames = Object.keys(plainColumns) as (keyof typeof plainColumns)[]
 
 const insertRows = compileOnce((on, { rows }: { rows: string }) =>
   on
-    .with("new", (cte) => cte.selectFrom(jsonTextAs("new", columns, sql<string>`${rows}`)).selectAll())
+    .with("new", (cte) => cte.selectFrom(jsonTextAs("new", columns, rows)).selectAll())
     .with("created", (cte) =>
       cte
         .insertInto("Post")

@@ -2595,6 +2595,41 @@ final class PlatformApps extends Resource
             options: $options,
         );
     }
+
+    /**
+     * Test an app's keys on the platform.
+     *
+     * Opens the platform's sign-in page, then exchanges a code that can't be valid: the platform's answer
+     * tells wrong keys from a wrong code. Nothing changes on the platform. For `environment:` apps, too.
+     *
+     * Permission: `social-accounts:write`.
+     */
+    public function test(string $id, ?RequestOptions $options = null): Model\PlatformAppTest
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/platform-apps/%s/test', $id),
+            Model\PlatformAppTest::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Get a platform's setup guide.
+     *
+     * How to get the platform ready for real channels, with this server's URLs.
+     *
+     * Permission: `social-accounts:read`.
+     */
+    public function getPlatformSetup(string $platform, ?RequestOptions $options = null): Model\PlatformSetup
+    {
+        return $this->call(
+            'GET',
+            self::path('/v0/platforms/%s/setup', $platform),
+            Model\PlatformSetup::from(...),
+            options: $options,
+        );
+    }
 }
 
 /**

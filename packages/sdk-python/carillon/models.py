@@ -2827,6 +2827,85 @@ class PlatformAppUpdate(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class PlatformAppTest(Model):
+    ok: bool
+    """Whether no check failed."""
+    checks: list[PlatformAppCheck]
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlatformAppCheck(Model):
+    name: Literal["signInPage", "keys"] | str
+    result: Literal["passed", "failed", "unknown"] | str
+    """`unknown` if the platform couldn't be reached or the check doesn't apply."""
+    message: str
+    """What the platform answered, in plain English."""
+    fix: str | None
+    """What to do about it. Null if nothing."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlatformSetup(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "granted_scopes": "grantedScopes",
+        "review_answer": "reviewAnswer",
+        "demo_video": "demoVideo",
+        "callback_url": "callbackUrl",
+        "data_deletion_url": "dataDeletionUrl",
+        "privacy_url": "privacyUrl",
+    }
+
+    slug: SocialPlatform
+    name: str
+    minutes: int
+    portal: str | None
+    """Where to create the app or the credentials."""
+    steps: list[PlatformSetupStep]
+    scopes: list[PlatformSetupScope]
+    granted_scopes: list[str] | None
+    """Of the newest channel. Null without one, or if the platform doesn't tell."""
+    pitfalls: list[PlatformPitfall]
+    cost: str
+    review: PlatformSetupReview | None
+    review_answer: str | None
+    """Text for the platform's review form."""
+    demo_video: list[str]
+    """A script for the review's demo video."""
+    limits: list[str]
+    checked: str
+    """The date on which this was last compared with the official pages."""
+    links: list[str]
+    callback_url: str | None
+    data_deletion_url: str | None
+    privacy_url: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlatformSetupStep(Model):
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlatformSetupScope(Model):
+    scope: str
+    feature: Literal["signIn", "posting", "comments", "metrics", "deleting"] | str
+    reason: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlatformPitfall(Model):
+    problem: str
+    fix: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlatformSetupReview(Model):
+    duration: str
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class AltTextSuggestion(Model):
     _names: ClassVar[dict[str, str]] = {
         "model_key": "modelKey",

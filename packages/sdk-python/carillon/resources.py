@@ -3117,6 +3117,46 @@ class PlatformAppsResource(Resource):
             options=options,
         )
 
+    def test(
+        self,
+        id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> models.PlatformAppTest:
+        """Test an app's keys on the platform.
+
+        Opens the platform's sign-in page, then exchanges a code that can't be valid: the
+        platform's answer tells wrong keys from a wrong code. Nothing changes on the platform.
+        For `environment:` apps, too.
+
+        Permission: `social-accounts:write`.
+        """
+        return self._call(
+            "POST",
+            path("/v0/platform-apps/{}/test", id),
+            models.PlatformAppTest,
+            options=options,
+        )
+
+    def get_platform_setup(
+        self,
+        platform: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> models.PlatformSetup:
+        """Get a platform's setup guide.
+
+        How to get the platform ready for real channels, with this server's URLs.
+
+        Permission: `social-accounts:read`.
+        """
+        return self._call(
+            "GET",
+            path("/v0/platforms/{}/setup", platform),
+            models.PlatformSetup,
+            options=options,
+        )
+
 
 class AiStudioResource(Resource):
     """Generate images and captions with AI."""

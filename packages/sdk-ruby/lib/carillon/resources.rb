@@ -2463,6 +2463,42 @@ module Carillon
           options: options
         )
       end
+
+      # Test an app's keys on the platform.
+      #
+      # Opens the platform's sign-in page, then exchanges a code that can't be valid: the platform's
+      # answer tells wrong keys from a wrong code. Nothing changes on the platform. For
+      # `environment:` apps, too.
+      #
+      # Permission: `social-accounts:write`.
+      #
+      # @param options [RequestOptions, nil]
+      # @return [PlatformAppTest]
+      def test(id, options: nil)
+        call(
+          "POST",
+          path("/v0/platform-apps/%s/test", id),
+          :PlatformAppTest,
+          options: options
+        )
+      end
+
+      # Get a platform's setup guide.
+      #
+      # How to get the platform ready for real channels, with this server's URLs.
+      #
+      # Permission: `social-accounts:read`.
+      #
+      # @param options [RequestOptions, nil]
+      # @return [PlatformSetup]
+      def get_platform_setup(platform, options: nil)
+        call(
+          "GET",
+          path("/v0/platforms/%s/setup", platform),
+          :PlatformSetup,
+          options: options
+        )
+      end
     end
 
     # Generate images and captions with AI.

@@ -2250,6 +2250,69 @@ export interface DeletePlatformAppQuery {
   confirm?: Open<"true" | "false">
 }
 
+export interface PlatformAppTest {
+  /** Whether no check failed. */
+  ok: boolean
+  checks: PlatformAppCheck[]
+}
+
+export interface PlatformAppCheck {
+  name: Open<"signInPage" | "keys">
+  /** `unknown` if the platform couldn't be reached or the check doesn't apply. */
+  result: Open<"passed" | "failed" | "unknown">
+  /** What the platform answered, in plain English. */
+  message: string
+  /** What to do about it. Null if nothing. */
+  fix: string | null
+}
+
+export interface PlatformSetup {
+  slug: SocialPlatform
+  name: string
+  minutes: number
+  /** Where to create the app or the credentials. */
+  portal: string | null
+  steps: PlatformSetupStep[]
+  scopes: PlatformSetupScope[]
+  /** Of the newest channel. Null without one, or if the platform doesn't tell. */
+  grantedScopes: string[] | null
+  pitfalls: PlatformPitfall[]
+  cost: string
+  review: PlatformSetupReview | null
+  /** Text for the platform's review form. */
+  reviewAnswer: string | null
+  /** A script for the review's demo video. */
+  demoVideo: string[]
+  limits: string[]
+  /** The date on which this was last compared with the official pages. */
+  checked: string
+  links: string[]
+  callbackUrl: string | null
+  dataDeletionUrl: string | null
+  privacyUrl: string
+}
+
+export interface PlatformSetupStep {
+  title: string
+  text: string
+}
+
+export interface PlatformSetupScope {
+  scope: string
+  feature: Open<"signIn" | "posting" | "comments" | "metrics" | "deleting">
+  reason: string
+}
+
+export interface PlatformPitfall {
+  problem: string
+  fix: string
+}
+
+export interface PlatformSetupReview {
+  duration: string
+  text: string
+}
+
 export interface AltTextSuggestion {
   text: string
   modelKey: string

@@ -183,6 +183,8 @@ import type {
   PlatformAppCreate,
   PlatformAppUpdate,
   DeletePlatformAppQuery,
+  PlatformAppTest,
+  PlatformSetup,
   AltTextSuggestion,
   AltTextRequest,
   AiGeneration,
@@ -1829,6 +1831,29 @@ export class PlatformAppsResource extends Resource {
    */
   delete(id: string, query: DeletePlatformAppQuery = {}, options?: RequestOptions): Promise<PlatformApp> {
     return this.call({ method: "DELETE", path: path`/v0/platform-apps/${id}`, query, options })
+  }
+
+  /**
+   * Test an app's keys on the platform.
+   *
+   * Opens the platform's sign-in page, then exchanges a code that can't be valid: the platform's answer
+   * tells wrong keys from a wrong code. Nothing changes on the platform. For `environment:` apps, too.
+   *
+   * Permission: `social-accounts:write`.
+   */
+  test(id: string, options?: RequestOptions): Promise<PlatformAppTest> {
+    return this.call({ method: "POST", path: path`/v0/platform-apps/${id}/test`, options })
+  }
+
+  /**
+   * Get a platform's setup guide.
+   *
+   * How to get the platform ready for real channels, with this server's URLs.
+   *
+   * Permission: `social-accounts:read`.
+   */
+  getPlatformSetup(platform: string, options?: RequestOptions): Promise<PlatformSetup> {
+    return this.call({ method: "GET", path: path`/v0/platforms/${platform}/setup`, options })
   }
 }
 
