@@ -74,7 +74,7 @@ export const nodeFlags = ["--max-semi-space-size=8", "--heap-growing-percent=40"
  * One heap for all threads instead of one for each, which holds on to what others could use. Most of our work is in one
  * thread. Has no effect on systems without glibc.
  */
-export const memorySettings = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "1" }
+const memorySettings = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "1" }
 
 /** Launches a Node program that exits when its IPC channel closes, so none outlives a killed supervisor. */
 export async function launchNode(file: string, env: Variables): Promise<Killable> {
