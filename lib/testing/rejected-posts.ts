@@ -173,6 +173,11 @@ export const rejectedPosts: RejectedPost[] = [
     ...{ field: "media", message: /doesn't accept animated images/ },
   },
   {
+    ...{ platform: "bluesky", post: "subtitles without a video", media: [image()] },
+    config: { captions: [{ lang: "en", vtt: "WEBVTT\n\n00:00.000 --> 00:01.000\nDing" }] },
+    ...{ field: "platformConfiguration.captions", message: /Subtitles need a video/ },
+  },
+  {
     ...{ platform: "youtube", post: "a description with <", media: [video()], caption: "I <3 bells" },
     config: { title: "Bells", categoryId: "22", visibility: "public" },
     ...{ field: "caption", message: /angle brackets/ },
