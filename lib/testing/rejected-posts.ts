@@ -196,6 +196,10 @@ export const rejectedPosts: RejectedPost[] = [
     parts: [{ caption: "First" }, { caption: "x".repeat(10_001) }],
     ...{ field: "parts[1].caption", message: /up to 10,000 characters/ },
   },
+  {
+    ...{ platform: "peertube", post: "a description of 2 characters", caption: "Hi", media: [video()] },
+    ...{ config: { title: "Bells" }, field: "caption", message: /at least 3 characters/ },
+  },
   { platform: "lemmy", post: "no title and no text", config: community, media: [image()], ...untitled },
   { platform: "hashnode", post: "no title and no text", media: [image()], ...untitled },
   { platform: "devto", post: "no title and no text", media: [image()], ...untitled },

@@ -47,7 +47,7 @@ export const connect: FormConnect<PeertubeCredentials> = {
       name: "password",
       label: "Password",
       type: "password",
-      help: "Only used to sign in once, and not stored.",
+      help: "Used once to sign in. We don't store it.",
       required: true,
     },
     {

@@ -3,10 +3,10 @@
 // The video is uploaded as a private draft and transcoded. Publishing it then only changes its privacy, which can be
 // repeated, so a lost response never leads to a second video.
 // https://docs.joinpeertube.org/api-rest-reference.html
-import { noChecks } from "@/lib/platforms/check/check"
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { tokenExpiry } from "@/lib/platforms/oauth/oauth2"
 import { analytics } from "./analytics"
+import { check } from "./check"
 import { credentialsSchema } from "./client"
 import { configSchema } from "./config"
 import { connect, refresh, revoke } from "./connect"
@@ -21,7 +21,7 @@ export const peertube = definePlatform({
   env: [],
   availability: "general",
   style: { tone: "A description that says what the video shows.", shapes: ["16:9"] },
-  check: noChecks,
+  check,
   rules: {
     caption: { max: 10_000, count: "characters", format: "markdown" },
     captionRequired: false,

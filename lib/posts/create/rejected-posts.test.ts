@@ -166,7 +166,7 @@ const responses: Record<string, string[]> = {
   "meta/container.ts": ["problem ??"],
   "moltbook/publish.ts": ['"Moltbook hides the comment'],
   "nostr/publish.ts": ["reason ?"],
-  "peertube/publish.ts": ['"The PeerTube server couldn\'t process this video'],
+  "peertube/publish.ts": ["\"The PeerTube server couldn't process"],
   "pinterest/media.ts": ["\"Pinterest couldn't read this video"],
   "pinterest/publish.ts": ["`Pinned to"],
   "reddit/media.ts": ["`${media.name} is too large for Reddit"],
