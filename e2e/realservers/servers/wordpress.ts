@@ -79,7 +79,7 @@ export const wordpress: RealServer = {
       { cwd: folder, timeoutMs: 5 * minute },
     )
     const passwordFile = join(shared, "password")
-    await waitUntil(() => existsSync(passwordFile), minute)
+    await waitUntil(() => existsSync(passwordFile), 5 * minute)
     return {
       url,
       credentials: { site: proxyUrl, login: "admin", appPassword: readFileSync(passwordFile, "utf8") },
