@@ -165,6 +165,26 @@ export const rejectedPosts: RejectedPost[] = [
     ...{ field: "media", message: /can't contain GIFs/ },
   },
   {
+    ...{ platform: "telegram", post: "buttons below an album", media: [image(), image()] },
+    config: { buttons: [{ text: "Bells", url: "https://bells.example/" }] },
+    ...{ field: "platformConfiguration.buttons", message: /can't have buttons/ },
+  },
+  {
+    ...{ platform: "telegram", post: "a file with a spoiler", media: [image()] },
+    config: { as_documents: true, has_spoiler: true },
+    ...{ field: "platformConfiguration.as_documents", message: /can't have a spoiler/ },
+  },
+  {
+    ...{ platform: "telegram", post: "a poll with an image", media: [image()] },
+    config: { poll: { options: ["Ding", "Dong"] } },
+    ...{ field: "platformConfiguration.poll", message: /a poll or media, not both/ },
+  },
+  {
+    ...{ platform: "telegram", post: "a poll with a long question", caption: "x".repeat(301) },
+    config: { poll: { options: ["Ding", "Dong"] } },
+    ...{ field: "caption", message: /question can have up to/ },
+  },
+  {
     ...{ platform: "telegram", post: "a video over 50 MB", media: [video({ size: 51_000_000 })] },
     ...{ field: "media", message: /up to 50 MB/ },
   },
@@ -272,6 +292,11 @@ export const rejectedPosts: RejectedPost[] = [
     ...{ platform: "nostr", post: "an article as a thread", config: { format: "article", title: "Bells" } },
     ...{ parts: [{ caption: "Ding" }, { caption: "Dong" }], message: /can't be a thread/ },
     field: "platformConfiguration.format",
+  },
+  {
+    ...{ platform: "tiktok", post: "a long text with a video", media: [video()], caption: "x".repeat(2201) },
+    config: { privacy_level: "SELF_ONLY" },
+    ...{ field: "caption", message: /up to 2,200 characters with a video/ },
   },
   {
     ...{ platform: "tiktok", post: "a cover that's out of range", media: [image(), image()] },
