@@ -42,6 +42,8 @@ export type OAuth2Settings = {
   scopeSeparator?: string
   /** RFC 7636 with S256. On by default; turn it off for platforms that reject unknown parameters. */
   pkce?: boolean
+  /** How the platform encodes the code challenge, if not as RFC 7636 says. */
+  challengeEncoding?: "hex"
   authorizeParameters?: Record<string, string>
   /** The body format of token requests. Defaults to a form. */
   bodyFormat?: "form" | "json"
@@ -162,6 +164,11 @@ export function oauth2(settings: OAuth2Settings) {
     }
   }
 
+  const encodeChallenge = (challenge: string) =>
+    settings.challengeEncoding
+      ? Buffer.from(challenge, "base64url").toString(settings.challengeEncoding)
+      : challenge
+
   function authorizeUrl({ redirectUri, state, codeChallenge }: OAuth2Start, ctx: ConnectContext): string {
     const url = new URL(endpoints.authorize())
     const parameters = {
@@ -170,7 +177,10 @@ export function oauth2(settings: OAuth2Settings) {
       redirect_uri: redirectUri,
       scope: scopes.join(scopeSeparator),
       state,
-      ...(settings.pkce !== false && { code_challenge: codeChallenge, code_challenge_method: "S256" }),
+      ...(settings.pkce !== false && {
+        code_challenge: encodeChallenge(codeChallenge),
+        code_challenge_method: "S256",
+      }),
       ...settings.authorizeParameters,
     }
     for (const [parameter, value] of Object.entries(parameters)) url.searchParams.set(parameter, value)

@@ -5,7 +5,7 @@ import { apiHost, requestJson, siteHost, type TikTokContext } from "./client"
 import { scopeNames } from "@/lib/platforms/setup/platform-setup"
 import { setup } from "./setup"
 
-/** TikTok calls the client id `client_key` and supports PKCE only for desktop and mobile apps. */
+/** TikTok calls the client id `client_key` and compares the code challenge with a hex hash, not with base64url. */
 const signIn = oauth2({
   name: "TikTok",
   endpoints: {
@@ -18,7 +18,7 @@ const signIn = oauth2({
   clientIdParameter: "client_key",
   scopes: scopeNames(setup.scopes),
   scopeSeparator: ",",
-  pkce: false,
+  challengeEncoding: "hex",
   // Without this, TikTok reconnects the signed-in account without letting the person choose another one.
   authorizeParameters: { disable_auto_auth: "1" },
 })

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto"
 import { describe, expect, it } from "vitest"
+
 import { checkConfig } from "@/lib/platforms/check/check-config"
 import { checkPost } from "@/lib/platforms/check/check-post"
 import type { OAuth2Connect, OutgoingMedia } from "@/lib/platforms/platform"
@@ -37,9 +39,10 @@ const errorBody = (code: string) => ({ data: {}, error: { code, message: "", log
 const statusBody = (data: object) => ({ data, error: { code: "ok", message: "", log_id: "1" } })
 
 describe("connecting", () => {
-  it("uses client_key without PKCE and lets the person choose an account", async () => {
+  it("uses client_key and a hex code challenge, and lets the person choose an account", async () => {
     const channel = await openTikTok()
-    const { authorizeUrl } = await startSignIn("tiktok", connect, channel.contextFor("connect"))
+    const ctx = channel.contextFor("connect")
+    const { authorizeUrl, input } = await startSignIn("tiktok", connect, ctx)
     const url = new URL(authorizeUrl)
     expect(url.origin + url.pathname).toBe("https://www.tiktok.com/v2/auth/authorize/")
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -47,9 +50,20 @@ describe("connecting", () => {
       response_type: "code",
       scope: "user.info.basic,user.info.profile,video.publish,video.upload,video.list",
       redirect_uri: "https://carillon.example/connect/callback/tiktok",
-      state: url.searchParams.get("state"),
+      state: input.state,
+      code_challenge: createHash("sha256").update(input.codeVerifier).digest("hex"),
+      code_challenge_method: "S256",
       disable_auto_auth: "1",
     })
+    url.pathname = "/v2/auth/authorize/approve"
+    const approve = async () => {
+      const callback = await tiktok.twin.handle(new Request(url), channel.context)
+      return new URL(callback.headers.get("location") ?? "").searchParams.get("code") ?? ""
+    }
+    const wrong = { ...input, code: await approve(), codeVerifier: "x".repeat(43) }
+    await expect(connect.finish(wrong, ctx)).rejects.toMatchObject({ kind: "rejected" })
+    const { accounts } = await connect.finish({ ...input, code: await approve() }, ctx)
+    expect(accounts[0]?.account.displayName).toBe("Sandbox person")
   })
 
   it("refreshes and revokes access with client key and secret", async () => {

@@ -57,6 +57,7 @@ export type TwinOAuth2Options = {
   clientIdParameter?: string
   /** `required`: rejects requests without a code challenge. `none`: not supported. */
   pkce?: "required" | "optional" | "none"
+  challengeEncoding?: "base64url" | "hex"
   /** The client can only authenticate with HTTP Basic. */
   basicAuthOnly?: true
   /** Lifetime of access tokens. Null if they don't expire. */
@@ -93,7 +94,13 @@ const standardTokenResponse = ({ accessToken, refreshToken, expiresIn, scope }: 
 
 /** A twin's OAuth 2.0 server: the consent screen, single-use codes, and tokens that expire, rotate, and can be revoked. */
 export function twinOAuth2(options: TwinOAuth2Options) {
-  const { paths, clientIdParameter = "client_id", pkce = "optional", codeSeconds = 600 } = options
+  const {
+    paths,
+    clientIdParameter = "client_id",
+    pkce = "optional",
+    codeSeconds = 600,
+    challengeEncoding = "base64url",
+  } = options
   const { errorResponse = standardErrorResponse, tokenResponse = standardTokenResponse } = options
   const findClient =
     options.findClient ??
@@ -216,7 +223,7 @@ export function twinOAuth2(options: TwinOAuth2Options) {
     const grant = (await call.store.get("code", code)) as Code | null
     const verifier = String(fields.code_verifier ?? "")
     const isVerified =
-      !grant?.challenge || createHash("sha256").update(verifier).digest("base64url") === grant.challenge
+      !grant?.challenge || createHash("sha256").update(verifier).digest(challengeEncoding) === grant.challenge
     const isSameClient = grant?.clientId === clientId && grant.redirectUri === fields.redirect_uri
     if (!grant || !isSameClient || !isVerified || grant.expiresAt < call.now().getTime())
       return invalidGrant("code")
