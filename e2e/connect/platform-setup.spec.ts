@@ -39,3 +39,20 @@ test("sets up a platform's app in the dashboard, without a restart", async ({ da
   await dialog.getByRole("button", { name: "Remove app" }).click()
   await expect(page.getByText("No keys yet")).toBeVisible()
 })
+
+test("explains the setup on every screen", async ({ dashboard: page }, { outputDir }) => {
+  await page.goto("/settings/platforms/linkedin")
+  await expect(page.getByRole("heading", { name: "Set up LinkedIn" })).toBeVisible()
+  await expect(page.getByText("must be an app's only product", { exact: false })).toBeVisible()
+  for (const [name, width, colorScheme] of [
+    ["desktop", 1440, "light"],
+    ["phone", 390, "light"],
+    ["dark", 1440, "dark"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, name).toBeLessThanOrEqual(0)
+    await page.screenshot({ path: `${outputDir}/${name}.png`, fullPage: true })
+  }
+})
