@@ -1,4 +1,4 @@
-import { sql, type AliasedRawBuilder, type RawBuilder } from "kysely"
+import { sql, type AliasedRawBuilder } from "kysely"
 
 /** PostgreSQL's types, what JSON can hold for them, and what node-postgres returns. */
 type ColumnTypes = {
