@@ -1,15 +1,15 @@
 // A gigabyte is uploaded in each way, interrupted and resumed, and downloaded again byte for byte, while the server's
-// memory grows by less than 150 MB.
+// memory grows by less than 150 MB. Before that, plain uploads, for their rate and CPU time, with `cat` to the same disk as
+// the floor. BENCH_BEFORE=<another checkout> uploads to that one's server in turns.
 //
 // 1023 MB, two cores shared with about 20 other processes, local disk:
 //   PUT     interrupted at 511 MB       memory 265 MB + 28 MB
 //   import                              memory 292 MB +  3 MB
-import { fork } from "node:child_process"
+import { execFileSync } from "node:child_process"
 import { createHash, randomBytes } from "node:crypto"
-import { mkdtemp, rm } from "node:fs/promises"
+import { rm } from "node:fs/promises"
 import { createServer, request, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
@@ -19,7 +19,10 @@ import type { Media } from "@/lib/media/contract"
 import type { Presigned } from "@/lib/testing/media"
 import { video } from "@/lib/testing/samples"
 import { report, type Promised } from "@/scripts/measure/bench-report"
+import { root } from "@/scripts/process/settings"
+import { median } from "./two-sizes"
 import { makeKey } from "./seed/make-key"
+import { startMediaServer, type MediaServer } from "./seed/start-media-server"
 
 const maxGrowth = 150
 const megabyte = 1024 * 1024
@@ -40,7 +43,7 @@ async function makeVideo(size: number) {
     for (let at = from; at < end;) {
       const source = at < head.length ? head : noise
       const offset = at < head.length ? at : (at - head.length) % noise.length
-      const piece = source.subarray(offset, Math.min(source.length, offset + 65_536, offset + end - at))
+      const piece = source.subarray(offset, Math.min(source.length, offset + megabyte, offset + end - at))
       yield piece
       at += piece.length
     }
@@ -55,24 +58,6 @@ const hashOf = (pieces: Iterable<Uint8Array>) => {
   for (const piece of pieces) hash.update(piece)
   return hash.digest("hex")
 }
-
-async function startServer() {
-  const folder = await mkdtemp(join(tmpdir(), "carillon-upload-"))
-  const child = fork(new URL("seed/media-server.ts", import.meta.url), {
-    env: { ...process.env, DATA_DIR: folder, OUTBOUND_ALLOW_CIDRS: "127.0.0.0/8" },
-  })
-  const next = () => new Promise<number>((done) => child.once("message", (value) => done(value as number)))
-  const port = await next()
-  /** The peak memory since the last call, in megabytes. */
-  const peak = () => (child.send("peak"), next())
-  const stop = async () => {
-    child.kill()
-    await rm(folder, { recursive: true, force: true })
-  }
-  return { base: `http://127.0.0.1:${port}`, peak, stop }
-}
-
-type Server = Awaited<ReturnType<typeof startServer>>
 
 /** Sends from byte `from`, and drops the connection after `cut` bytes. */
 async function put(url: string, { size, pieces }: TestVideo, from: number, cut?: number): Promise<number> {
@@ -95,7 +80,7 @@ async function put(url: string, { size, pieces }: TestVideo, from: number, cut?:
 }
 
 /** Through the presigned URL, interrupted in the middle and resumed. */
-async function byPut({ base }: Server, key: string, whole: TestVideo): Promise<Media> {
+async function byPut({ base }: MediaServer, key: string, whole: TestVideo): Promise<Media> {
   const presignInput = { contentType: "video/mp4", key: "film.mp4", size: whole.size }
   const presigned = await post<Presigned>(`${base}/v0/media/presign`, key, presignInput)
   const url = presigned.url.replace(/^https?:\/\/[^/]+/, base)
@@ -120,7 +105,7 @@ async function stableOffset(url: string): Promise<number> {
 }
 
 /** From another server's URL. */
-async function byImport({ base }: Server, key: string, { size, pieces }: TestVideo): Promise<Media> {
+async function byImport({ base }: MediaServer, key: string, { size, pieces }: TestVideo): Promise<Media> {
   const site = createServer((_, response) => {
     response.writeHead(200, { "content-length": size })
     pipeline(Readable.from(pieces(0)), response).catch(() => {})
@@ -141,7 +126,7 @@ async function post<Body>(url: string, key: string, body: object): Promise<Body>
   return (await answer.json()) as Body
 }
 
-async function download({ base }: Server, url: string): Promise<string> {
+async function download({ base }: MediaServer, url: string): Promise<string> {
   const hash = createHash("sha256")
   const answer = await new Promise<IncomingMessage>((done) =>
     request(url.replace(/^https?:\/\/[^/]+/, base), done).end(),
@@ -154,14 +139,77 @@ const methods = { PUT: byPut, import: byImport }
 type Method = (typeof methods)["PUT"]
 
 /** Uploads a file and returns whether the download is identical. */
-async function roundTrip(server: Server, method: Method, size: number): Promise<boolean> {
+async function roundTrip(server: MediaServer, method: Method, size: number): Promise<boolean> {
   const { key } = await makeKey(["media:read", "media:write"])
   const whole = await makeVideo(size)
   const item = await method(server, key, whole)
   return item.size === size && (await download(server, item.url)) === hashOf(whole.pieces(0))
 }
 
-const server = await startServer()
+/** Uploads in one request. Returns megabytes per second, and milliseconds of CPU per megabyte. */
+async function measurePut({ base, cpuMs }: MediaServer, whole: TestVideo) {
+  const { key } = await makeKey(["media:read", "media:write"])
+  const presignInput = { contentType: "video/mp4", key: "film.mp4", size: whole.size }
+  const presigned = await post<Presigned>(`${base}/v0/media/presign`, key, presignInput)
+  const before = cpuMs()
+  const start = performance.now()
+  const status = await put(presigned.url.replace(/^https?:\/\/[^/]+/, base), whole, 0)
+  if (status !== 200) throw new Error(`the upload returned ${status}`)
+  const seconds = (performance.now() - start) / 1000
+  const megabytes = whole.size / megabyte
+  return { key: presigned.key, rate: megabytes / seconds, cpu: (cpuMs() - before) / megabytes }
+}
+
+/** Megabytes per second that `cat` and a sync take for the same bytes on the same disk. */
+function measureCat({ folder }: MediaServer, key: string, size: number) {
+  const start = performance.now()
+  const [from, to] = [join(folder, "media", key), join(folder, "copy")]
+  execFileSync("sh", ["-c", 'cat "$1" > "$2" && sync "$2"', "sh", from, to])
+  return size / megabyte / ((performance.now() - start) / 1000)
+}
+
+async function measurePuts(): Promise<Promised[]> {
+  const checkouts = process.env.BENCH_BEFORE ? [process.env.BENCH_BEFORE, root] : [root]
+  const servers = await Promise.all(checkouts.map(startMediaServer))
+  const whole = await makeVideo(sizes.full)
+  const warmUp = await makeVideo(sizes.warmUp)
+  const results = servers.map(() => ({ rate: [] as number[], cpu: [] as number[], cat: [] as number[] }))
+  for (const server of servers) await measurePut(server, warmUp)
+  for (let round = 0; round < Number(process.env.BENCH_ROUNDS ?? 3); round++)
+    for (const [index, server] of servers.entries()) {
+      const { key, rate, cpu } = await measurePut(server, whole)
+      results[index]!.rate.push(rate)
+      results[index]!.cpu.push(cpu)
+      results[index]!.cat.push(measureCat(server, key, whole.size))
+      await rm(join(server.folder, "media", key))
+    }
+  await Promise.all(servers.map((server) => server.stop()))
+  const medians = results.map(({ rate, cpu, cat }) => ({
+    rate: median(rate),
+    cpu: median(cpu),
+    cat: median(cat),
+  }))
+  for (const [index, { rate, cpu, cat }] of medians.entries())
+    console.log(
+      `${checkouts[index]}: ${rate.toFixed(0)} MB/s, ${cpu.toFixed(2)} ms of CPU per MB; cat ${cat.toFixed(0)} MB/s`,
+    )
+  const { rate, cpu, cat } = medians.at(-1)!
+  const measured = `${rate.toFixed(0)} MB per second, ${cpu.toFixed(2)} ms of CPU per MB`
+  const floor = `${cat.toFixed(0)} MB per second for cat and sync`
+  return [
+    {
+      name: "upload of a gigabyte to disk, vs. 400 MB per second",
+      ratio: rate / 400,
+      least: 1,
+      measured,
+      floor,
+    },
+    { name: "upload of a gigabyte to disk, CPU vs. 1 ms per MB", ratio: cpu, most: 1, measured },
+  ]
+}
+
+const puts = await measurePuts()
+const server = await startMediaServer()
 const promises: Promised[] = []
 try {
   for (const [name, method] of Object.entries(methods)) {
@@ -187,4 +235,4 @@ try {
   await server.stop()
   await pool.end()
 }
-report(promises)
+report([...puts, ...promises])

@@ -73,7 +73,8 @@ async function callRoute({ path, handlers }: Route, { req, env }: ApiContext): P
   const handler = handlers[method]
   if (!handler) return rejectMethod(req.raw, method, handlers)
   const request = method === "HEAD" ? new Request(req.raw, { method }) : req.raw
-  return handler(request, { params: Promise.resolve(routeParams(path, req.param()) as never) })
+  const params = Promise.resolve(routeParams(path, req.param()) as never)
+  return handler(request, { params, incoming: env.incoming })
 }
 
 /** Hono matches the rest of a path as one string, but route files expect a list. */

@@ -1,15 +1,17 @@
 // Serves uploads like the API server, in a separate process that reports its peak memory (MB) on request.
-import { createServer } from "node:http"
+import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
-import { getRequestListener } from "@hono/node-server"
+import { getRequestListener, type HttpBindings } from "@hono/node-server"
 
 import * as media from "@/app/media/[...key]/route"
 import * as importing from "@/app/v0/media/import/route"
 import * as presign from "@/app/v0/media/presign/route"
 import * as register from "@/app/v0/media/route"
 import { drainRequestBody } from "@/server/drain-request-body"
+import { createBodyReceiver } from "@/server/receive-body"
 
-type Handler = (request: Request, context: { params: Promise<never> }) => Promise<Response>
+type Context = { params: Promise<never>; incoming?: IncomingMessage }
+type Handler = (request: Request, context: Context) => Promise<Response>
 
 const api: Record<string, Handler> = {
   "/v0/media": register.POST,
@@ -18,16 +20,19 @@ const api: Record<string, Handler> = {
 }
 
 const listener = getRequestListener(
-  (request) => {
+  (request, env) => {
     const { pathname } = new URL(request.url)
     const handler = api[pathname] ?? (media[request.method as "GET"] as Handler)
-    return handler(request, { params: Promise.resolve({ key: pathname.split("/").slice(2) } as never) })
+    const params = Promise.resolve({ key: pathname.split("/").slice(2) } as never)
+    return handler(request, { params, incoming: (env as HttpBindings).incoming })
   },
   { overrideGlobalObjects: false, autoCleanupIncoming: false },
 )
-const server = createServer((request, response) => {
+const receiveBody = createBodyReceiver()
+const server = createServer(async (request, response) => {
   response.once("finish", () => drainRequestBody(request))
-  void listener(request, response)
+  await receiveBody(request, response, request.url!.split("?", 1)[0]!)
+  await listener(request, response)
 })
 
 let peak = 0

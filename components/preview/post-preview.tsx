@@ -6,6 +6,8 @@ import type { PlatformRules } from "@/components/channels/platform-rules"
 import { usePlatformRules } from "@/components/channels/use-platforms"
 import type { SocialAccount } from "@/lib/accounts/contract"
 
+import { visibleText } from "@/lib/platforms/markup/format-caption"
+
 import { ArticlePreview } from "./article-preview"
 import { ChatPreview } from "./chat-preview"
 import { ForumPreview } from "./forum-preview"
@@ -32,6 +34,9 @@ export const PostPreview = memo(function PostPreview({ channel, title, parts }: 
   const { data: platforms } = usePlatformRules()
   const entry = platforms?.find(({ platform }) => platform === channel.platform)
   const Layout = layouts[entry?.preview.layout ?? "network"]
-  const visibleParts = entry?.media === "ignored" ? parts.map((part) => ({ ...part, media: [] })) : parts
+  const visibleParts = parts.map(({ caption, media }) => ({
+    caption: visibleText(entry?.caption.format, caption),
+    media: entry?.media === "ignored" ? [] : media,
+  }))
   return <Layout channel={channel} entry={entry} title={title || null} parts={visibleParts} />
 })

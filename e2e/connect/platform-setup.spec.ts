@@ -10,8 +10,9 @@ test("sets up a platform's app in the dashboard, without a restart", async ({ da
   await page.getByRole("button", { name: "Connect channel" }).first().click()
   await page.getByRole("link", { name: "Set up X (Twitter)" }).click()
   await expect(page.getByText("No keys yet")).toBeVisible()
-  await expect(page.getByText(`${baseURL}/connect/callback/twitter`)).toBeVisible()
-  await expect(page.getByRole("button", { name: "Connect my X (Twitter)" })).toBeDisabled()
+  await expect(page.getByText(`${baseURL}/connect/callback/twitter`, { exact: true })).toBeVisible()
+  await expect(page.getByText("Add an app first.")).toBeVisible()
+  await expect(page.getByRole("row", { name: "tweet.write" })).toContainText("publish and delete posts")
 
   await page.getByRole("button", { name: "Add app" }).click()
   const dialog = page.getByRole("dialog")
@@ -37,4 +38,21 @@ test("sets up a platform's app in the dashboard, without a restart", async ({ da
   await expect(dialog.getByText("No channels use this app.")).toBeVisible()
   await dialog.getByRole("button", { name: "Remove app" }).click()
   await expect(page.getByText("No keys yet")).toBeVisible()
+})
+
+test("explains the setup on every screen", async ({ dashboard: page }, { outputDir }) => {
+  await page.goto("/settings/platforms/linkedin")
+  await expect(page.getByRole("heading", { name: "Set up LinkedIn" })).toBeVisible()
+  await expect(page.getByText("must be an app's only product", { exact: false })).toBeVisible()
+  for (const [name, width, colorScheme] of [
+    ["desktop", 1440, "light"],
+    ["phone", 390, "light"],
+    ["dark", 1440, "dark"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, name).toBeLessThanOrEqual(0)
+    await page.screenshot({ path: `${outputDir}/${name}.png`, fullPage: true })
+  }
 })

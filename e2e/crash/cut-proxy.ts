@@ -1,7 +1,6 @@
-import { once } from "node:events"
-import { createServer, request as send } from "node:http"
-import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
+
+import { startFaultProxy } from "./fault-proxy"
 
 export const cutWord = "[cut]"
 
@@ -22,48 +21,28 @@ export async function startCutProxy(target: () => Promise<string>) {
   const accepted = new Map<string, number>()
   const acceptedAt = new Map<string, number>()
   let isDown = false
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on("data", (chunk: Buffer) => chunks.push(chunk))
-    const forward = async () => {
-      const body = Buffer.concat(chunks)
-      if (isDown || body.includes(dropWord)) return void request.socket.resetAndDestroy()
-      const { hostname, port, pathname } = new URL(await target())
-      const { method, url, headers } = request
-      const forwarded = send({ hostname, port, method, path: pathname + url, headers }, (answer) => {
-        const parts: Buffer[] = []
-        answer.on("data", (part: Buffer) => parts.push(part))
-        answer.on("end", () => {
-          const { text } = JSON.parse(body.toString() || "{}") as { text?: string }
-          if (text && answer.statusCode === 200) {
-            accepted.set(text, (accepted.get(text) ?? 0) + 1)
-            acceptedAt.set(text, acceptedAt.get(text) ?? Date.now())
-          }
-          const lie = Object.entries(lies).find(([word]) => body.includes(word))?.[1]
-          const respond = () => {
-            if (isDown || body.includes(cutWord)) request.socket.resetAndDestroy()
-            else if (lie) response.writeHead(lie.status, { "content-type": lie.type }).end(lie.body)
-            else response.writeHead(answer.statusCode ?? 502, answer.headers).end(Buffer.concat(parts))
-          }
-          if (body.includes(stallWord)) void sleep(8_000).then(respond)
-          else respond()
-        })
-      })
-      forwarded.on("error", () => request.socket.destroy())
-      forwarded.end(body)
-    }
-    request.on("end", () => void forward().catch(() => request.socket.destroy()))
+  const record = (body: Buffer) => {
+    const { text } = JSON.parse(body.toString() || "{}") as { text?: string }
+    if (!text) return
+    accepted.set(text, (accepted.get(text) ?? 0) + 1)
+    acceptedAt.set(text, acceptedAt.get(text) ?? Date.now())
+  }
+  const { url, close } = await startFaultProxy(target, {
+    before: ({ body }) => (isDown || body.includes(dropWord) ? "reset" : undefined),
+    after: async ({ body }, status) => {
+      if (status === 200) record(body)
+      if (body.includes(stallWord)) await sleep(8_000)
+      if (isDown || body.includes(cutWord)) return "reset"
+      return Object.entries(lies).find(([word]) => body.includes(word))?.[1]
+    },
   })
-  server.listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     accepted,
     acceptedAt,
     /** While down, every connection is reset: before the platform sees the request, or before its response arrives. */
     setDown: (down: boolean) => void (isDown = down),
-    close: () => server.close(),
+    close,
   }
 }
 

@@ -17,11 +17,14 @@ describe("batchStatements", () => {
   it("queues later calls for the next batch, in order and up to the limit", async () => {
     const batches: number[][] = []
     const gates: (() => void)[] = []
-    const echo = batchStatements(async (items: number[]) => {
-      batches.push(items)
-      await new Promise<void>((open) => gates.push(open))
-      return items
-    }, 3)
+    const echo = batchStatements(
+      async (items: number[]) => {
+        batches.push(items)
+        await new Promise<void>((open) => gates.push(open))
+        return items
+      },
+      { maxItems: 3 },
+    )
     const results = [0, 1, 2, 3, 4, 5, 6, 7].map(echo)
     await expect.poll(() => batches.length).toBe(2)
     gates[0]!()

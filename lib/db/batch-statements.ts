@@ -8,8 +8,11 @@ type Waiting<Item, Result> = {
   reject: (error: unknown) => void
 }
 
-/** One batch runs while the next one fills. More would only make each batch smaller. */
-const maxRunning = 2
+type Limits = {
+  maxItems?: number
+  /** One batch runs while the next one fills. More would only make each batch smaller. */
+  maxRunning?: number
+}
 
 /**
  * PostgreSQL rejected the statement, so none of it took effect, and the other items can be retried without the bad
@@ -23,11 +26,14 @@ const isRejectedStatement = (error: unknown) =>
  * PostgreSQL together, in one commit. A single caller doesn't wait. `work` returns results in the order of its items.
  * A batch contains one workspace's items only, so row-level security applies to each.
  */
-export function batchStatements<Item, Result>(work: (items: Item[]) => Promise<Result[]>, maxItems = 200) {
+export function batchStatements<Item, Result>(
+  work: (items: Item[]) => Promise<Result[]>,
+  { maxItems = 200, maxRunning = 2 }: Limits = {},
+) {
   const queues = new Map<string | null, (item: Item) => Promise<Result>>()
   return (item: Item) => {
     const tenant = currentTenant()
-    const queue = queues.get(tenant) ?? openQueue(work, maxItems, () => queues.delete(tenant))
+    const queue = queues.get(tenant) ?? openQueue(work, { maxItems, maxRunning }, () => queues.delete(tenant))
     queues.set(tenant, queue)
     return queue(item)
   }
@@ -35,7 +41,7 @@ export function batchStatements<Item, Result>(work: (items: Item[]) => Promise<R
 
 function openQueue<Item, Result>(
   work: (items: Item[]) => Promise<Result[]>,
-  maxItems: number,
+  { maxItems, maxRunning }: Required<Limits>,
   onEmpty: () => void,
 ) {
   let waiting: Waiting<Item, Result>[] = []

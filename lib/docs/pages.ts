@@ -14,6 +14,7 @@ export const pageGroups = [
       { slug: "scheduling", title: "Scheduling" },
       { slug: "queue", title: "Queue" },
       { slug: "approvals", title: "Approvals" },
+      { slug: "text-formatting", title: "Text formatting" },
       { slug: "media", title: "Media" },
       { slug: "profiles", title: "Profiles and connect links" },
       { slug: "webhooks", title: "Webhooks" },
@@ -40,7 +41,7 @@ export const pageGroups = [
 ] as const
 
 /** Pages in docs/ that are only for contributors and aren't published. */
-export const contributorPages = ["architecture", "glossary"]
+export const contributorPages = ["architecture", "glossary", "real-servers"]
 
 export type Page = (typeof pageGroups)[number]["pages"][number]
 export type PageSlug = Page["slug"]

@@ -13,6 +13,7 @@ const labels = { copy: "", languages: "" }
 const toPlainText = (markdown: string) =>
   markdown
     .replace(/^```[^]*?^```$/gm, "")
+    .replace(/^\|[-| :]+\|$/gm, "")
     .replace(/\]\([^)]*\)/g, "]")
     .replace(/[`*|[\]]|^[-#: ]+/gm, "")
     .replace(/\s+/g, " ")

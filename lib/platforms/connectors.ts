@@ -1,6 +1,8 @@
 // One line per platform. registry.ts derives the list of platforms from these exports.
 export { bluesky } from "./bluesky/index"
 export { mastodon } from "./mastodon/index"
+export { peertube } from "./peertube/index"
+export { pixelfed } from "./pixelfed/index"
 export { skool } from "./skool/index"
 export { telegram } from "./telegram/index"
 export { tiktok } from "./tiktok/index"

@@ -23,6 +23,10 @@ const captionRule = z
     maxWithMedia: z.number().int().optional(),
     urlLength: z.number().int().optional(),
     shortensMentions: z.literal(true).optional(),
+    format: z.enum(["plain", "markdown", "source", "entities"]).optional().meta({
+      description:
+        "What the platform gets of a caption's Markdown. Defaults to plain text. `entities`: only the text without markup counts.",
+    }),
   })
   .meta({ id: "CaptionRule" })
 
@@ -64,6 +68,10 @@ const mediaRule = z
       enforced: z.literal("at_publish").optional(),
       exclusive: z.literal(true).optional(),
       maxVideos: z.number().int().optional(),
+      fetched: z
+        .array(z.enum(["image", "video"]))
+        .optional()
+        .describe("The platform downloads these from this server, whose address must be public."),
       image: imageLimits.optional(),
       video: videoLimits.optional(),
       imageSizes: z.array(z.object({ width: z.number().int(), height: z.number().int() })).optional(),

@@ -14,7 +14,7 @@ type Cause =
   /** The channel needs to be reconnected. */
   | { kind: "reconnect"; reason: DisconnectedReason }
   /** The platform rejected the request. The message is shown to the user. */
-  | { kind: "rejected" }
+  | { kind: "rejected"; invalidKeys?: true }
   | { kind: "rate_limited"; retryAfterSeconds: number }
   /** Nothing was published, so a retry is safe. */
   | { kind: "unavailable" }
@@ -41,6 +41,9 @@ export class PlatformError extends Error {
 export const reconnect = (reason: DisconnectedReason, message: string) =>
   new PlatformError({ kind: "reconnect", reason }, message)
 export const rejected = (message: string) => new PlatformError({ kind: "rejected" }, message)
+/** The platform doesn't accept the app's client ID or secret. */
+export const invalidKeys = (message: string) =>
+  new PlatformError({ kind: "rejected", invalidKeys: true }, message)
 export const rateLimited = (retryAfterSeconds: number, message: string) =>
   new PlatformError({ kind: "rate_limited", retryAfterSeconds }, message)
 export const unavailable = (message: string) => new PlatformError({ kind: "unavailable" }, message)

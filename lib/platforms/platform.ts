@@ -4,6 +4,7 @@ import type { Json } from "./json"
 import type { RemoteAccount } from "./remote-account"
 import type { Check, Problem } from "./check/check"
 import type { MediaKind, Rules } from "./rules"
+import type { PlatformSetup } from "./setup/platform-setup"
 import type { Twin } from "./twin/twin"
 
 /** A field of a connect form, also listed in `connect.fields` of `GET /v0/platforms`. */
@@ -232,6 +233,8 @@ export type Platform<Config, Credentials extends Json, Draft extends Json = null
   analytics?: (published: PublishedPart[], ctx: PlatformContext<Credentials>) => Promise<Metrics>
   remove?: (published: PublishedPart[], ctx: PlatformContext<Credentials>) => Promise<void>
   lookups?: Record<string, Lookup<Credentials>>
+  /** How to get it ready for real channels. */
+  setup: PlatformSetup
   /** Simulates the platform for sandbox channels. */
   twin: Twin
 }

@@ -27,12 +27,18 @@ describe("the catalog", () => {
   })
 })
 
+it("is as long as the README says", () => {
+  expect(readFileSync("README.md", "utf8")).toContain(
+    `all ${slugs.length} platforms in \`GET /v0/platforms\``,
+  )
+})
+
 it("has a logo for every platform", () => {
   expect(readdirSync("public/platforms").sort()).toEqual([...slugs].map((slug) => `${slug}.svg`).sort())
 })
 
 it("mentions no platform in shared files", () => {
-  const folders = ["", "check/", "google/", "oauth/", "suite/", "text/", "twin/"]
+  const folders = ["", "check/", "fediverse/", "google/", "oauth/", "suite/", "text/", "twin/"]
   const shared = folders
     .flatMap((folder) => readdirSync(`lib/platforms/${folder}`).map((name) => `${folder}${name}`))
     .filter((name) => name.endsWith(".ts") && !/^(slugs|connectors|checks)\.ts$|\.test\.ts$/.test(name))

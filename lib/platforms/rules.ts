@@ -1,3 +1,9 @@
+/**
+ * What a platform gets of a caption's Markdown. `source`: the connector formats it. `entities`: so does the connector,
+ * and only the text without markup counts.
+ */
+export type CaptionFormat = "plain" | "markdown" | "source" | "entities"
+
 /** A platform's caption limit, and how it counts towards it. */
 export type CaptionRule = {
   max: number
@@ -8,6 +14,8 @@ export type CaptionRule = {
   maxWithMedia?: number
   /** Every http(s) URL counts as this many characters. */
   urlLength?: number
+  /** Defaults to `plain`. */
+  format?: CaptionFormat
   /** `@name@host` counts as `@name`. */
   shortensMentions?: true
 }
@@ -47,6 +55,8 @@ export type MediaRule =
       imageSizes?: { width: number; height: number }[]
       image?: ImageLimits
       video?: VideoLimits
+      /** The platform downloads these from our URL, or shows them from there, instead of receiving them. */
+      fetched?: MediaKind[]
       /** The spec sets no limits on creation for this platform, so they're only enforced when publishing. */
       enforced?: "at_publish"
     }

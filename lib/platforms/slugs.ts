@@ -13,6 +13,8 @@ export const slugs = [
   "twitter",
   "youtube",
   "mastodon",
+  "peertube",
+  "pixelfed",
   "telegram",
   "devto",
   "hashnode",

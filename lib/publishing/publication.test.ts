@@ -36,3 +36,21 @@ it("passes tags, cover, and thumbnail time to the platform", async () => {
   ])
   expect(publication?.post.thumbnail).toMatchObject({ kind: "image", url: permanentUrl(cover.key) })
 })
+
+it("formats captions for the platform once, and stores them as written", async () => {
+  const account = await workspace.connect("twitter")
+  const caption = `**Bells** \\*ring\\* ${"x".repeat(260)}`
+  const post = {
+    socialAccountId: account.id,
+    action: "now",
+    caption,
+    parts: [{ caption }, { caption: "`Dong`" }],
+  }
+  const { body, status } = await workspace.call<Post>("POST", "/v0/posts", post)
+  expect(status).toBe(200)
+  expect(body.caption).toBe(caption)
+  const { post: outgoing } = (await claim(body.id))!
+  const formatted = `Bells *ring* ${"x".repeat(260)}`
+  expect(outgoing.caption).toBe(formatted)
+  expect(outgoing.parts.map((part) => part.caption)).toEqual([formatted, "Dong"])
+})

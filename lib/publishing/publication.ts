@@ -9,6 +9,7 @@ import { parseConfig } from "@/lib/platforms/check/check-config"
 import type { AnyPlatform, OutgoingPost, OutgoingMedia, PublishedPart } from "@/lib/platforms/platform"
 import type { Json } from "@/lib/platforms/json"
 import { platformBySlug } from "@/lib/platforms/registry"
+import { formatPost } from "@/lib/platforms/markup/format-caption"
 import { mediaKind } from "@/lib/posts/content/check-content"
 import { postLevel, thumbnailLevel } from "@/lib/posts/media-levels"
 import { matchesApproval, type ContentRow, type MediaRow } from "@/lib/posts/snapshot/content-digest"
@@ -164,14 +165,14 @@ export function toPublication(row: PublicationRow): Publication | null {
       .map((item) => outgoingMedia(item, row.organizationId, sign))
   const single = { caption: content.caption, media: level(postLevel) }
   const thread = content.parts.map(({ caption, index }) => ({ caption, media: level(index) }))
-  const post: OutgoingPost<unknown> = {
+  const post = formatPost<OutgoingPost<unknown>>(platform.rules.caption.format, {
     id: row.id,
     title: content.title,
     ...single,
     config: parseConfig(platform, content.platformConfiguration as Json),
     thumbnail: level(thumbnailLevel)[0] ?? null,
     parts: thread.length ? thread : [single],
-  }
+  })
   const sent = new Map(
     row.sent.map(({ part, data, ...published }) => [part, { ...published, ...(data && { data }) }]),
   )

@@ -14,6 +14,9 @@ function pathOf(key: string): string {
   return path
 }
 
+/** With Node's 64 KB, hashing a video costs a third more CPU. */
+export const bytesPerRead = 256 * 1024
+
 const isCode = (error: unknown, code: string) =>
   error instanceof Error && "code" in error && error.code === code
 
@@ -32,7 +35,7 @@ export const localDisk: StorageDriver = {
       throw error
     }
   },
-  stream: async (key, range) => createReadStream(pathOf(key), range),
+  stream: async (key, range) => createReadStream(pathOf(key), { ...range, highWaterMark: bytesPerRead }),
   size: async (key) => {
     try {
       return (await stat(pathOf(key))).size

@@ -1,5 +1,11 @@
 import { afterAll, describe, expect, it, vi } from "vitest"
 
+import { prisma } from "@/lib/db/database"
+import type { Media } from "@/lib/media/contract"
+import type { Post } from "@/lib/posts/contract"
+import { adaptPart } from "@/lib/publishing/prepare/adapt-part"
+import { outgoingPart } from "@/lib/publishing/prepare/outgoing-part"
+import { claim } from "@/lib/testing/publish"
 import { describeStorage } from "@/lib/testing/media-flow"
 import { picture } from "@/lib/testing/samples"
 import { createWorkspace } from "@/lib/testing/workspace"
@@ -79,6 +85,25 @@ describe("S3 storage", () => {
   it("returns 422 if nothing was uploaded", async () => {
     const { key, workspace } = await presigned()
     expect((await workspace.call("POST", "/v0/media", { key })).status).toBe(422)
+  })
+
+  it("lets platforms download from the bucket if they can't reach APP_URL", async () => {
+    const { workspace, bytes, url, key } = await presigned()
+    await send(url, bytes, png)
+    const { body: item } = await workspace.call<Media>("POST", "/v0/media", { key })
+    const { id: socialAccountId } = await workspace.connect("threads")
+    await prisma.socialAccount.update({ where: { id: socialAccountId }, data: { sandbox: false } })
+    const newPost = { socialAccountId, action: "now", caption: "Here", media: [{ url: item.url }] }
+    const { body } = await workspace.call<Post>("POST", "/v0/posts", newPost)
+    const publication = (await claim(body.id))!
+    const part = outgoingPart(publication, 0, { key: "key", startedAt: new Date() })
+    const [sent] = (await adaptPart(publication, part)).media
+    expect(sent!.url).toMatch(new RegExp(`^${store.endpoint}/.*X-Amz-Expires=604800`))
+    const response = await fetch(sent!.url)
+    expect(response.headers.get("content-type")).toBe("image/png")
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes)
+    const sandbox = { ...publication, account: { ...publication.account, sandbox: true } }
+    expect((await adaptPart(sandbox, part)).media[0]!.url).toBe(part.media[0]!.url)
   })
 
   it("reports a wrong secret by S3's code, without the secret", async () => {

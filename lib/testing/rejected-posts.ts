@@ -165,12 +165,37 @@ export const rejectedPosts: RejectedPost[] = [
     ...{ field: "media", message: /can't contain GIFs/ },
   },
   {
+    ...{ platform: "telegram", post: "buttons below an album", media: [image(), image()] },
+    config: { buttons: [{ text: "Bells", url: "https://bells.example/" }] },
+    ...{ field: "platformConfiguration.buttons", message: /can't have buttons/ },
+  },
+  {
+    ...{ platform: "telegram", post: "a file with a spoiler", media: [image()] },
+    config: { as_documents: true, has_spoiler: true },
+    ...{ field: "platformConfiguration.as_documents", message: /can't have a spoiler/ },
+  },
+  {
+    ...{ platform: "telegram", post: "a poll with an image", media: [image()] },
+    config: { poll: { options: ["Ding", "Dong"] } },
+    ...{ field: "platformConfiguration.poll", message: /a poll or media, not both/ },
+  },
+  {
+    ...{ platform: "telegram", post: "a poll with a long question", caption: "x".repeat(301) },
+    config: { poll: { options: ["Ding", "Dong"] } },
+    ...{ field: "caption", message: /question can have up to/ },
+  },
+  {
     ...{ platform: "telegram", post: "a video over 50 MB", media: [video({ size: 51_000_000 })] },
     ...{ field: "media", message: /up to 50 MB/ },
   },
   {
     ...{ platform: "bluesky", post: "an animated GIF", media: [gif()] },
     ...{ field: "media", message: /doesn't accept animated images/ },
+  },
+  {
+    ...{ platform: "bluesky", post: "subtitles without a video", media: [image()] },
+    config: { captions: [{ lang: "en", vtt: "WEBVTT\n\n00:00.000 --> 00:01.000\nDing" }] },
+    ...{ field: "platformConfiguration.captions", message: /Subtitles need a video/ },
   },
   {
     ...{ platform: "youtube", post: "a description with <", media: [video()], caption: "I <3 bells" },
@@ -190,6 +215,10 @@ export const rejectedPosts: RejectedPost[] = [
     ...{ platform: "lemmy", post: "a later part over 10,000 characters", config: community },
     parts: [{ caption: "First" }, { caption: "x".repeat(10_001) }],
     ...{ field: "parts[1].caption", message: /up to 10,000 characters/ },
+  },
+  {
+    ...{ platform: "peertube", post: "a description of 2 characters", caption: "Hi", media: [video()] },
+    ...{ config: { title: "Bells" }, field: "caption", message: /at least 3 characters/ },
   },
   { platform: "lemmy", post: "no title and no text", config: community, media: [image()], ...untitled },
   { platform: "hashnode", post: "no title and no text", media: [image()], ...untitled },
@@ -263,6 +292,11 @@ export const rejectedPosts: RejectedPost[] = [
     ...{ platform: "nostr", post: "an article as a thread", config: { format: "article", title: "Bells" } },
     ...{ parts: [{ caption: "Ding" }, { caption: "Dong" }], message: /can't be a thread/ },
     field: "platformConfiguration.format",
+  },
+  {
+    ...{ platform: "tiktok", post: "a long text with a video", media: [video()], caption: "x".repeat(2201) },
+    config: { privacy_level: "SELF_ONLY" },
+    ...{ field: "caption", message: /up to 2,200 characters with a video/ },
   },
   {
     ...{ platform: "tiktok", post: "a cover that's out of range", media: [image(), image()] },

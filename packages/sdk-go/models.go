@@ -179,6 +179,8 @@ const (
 	SocialPlatformTwitter               SocialPlatform = "twitter"
 	SocialPlatformYoutube               SocialPlatform = "youtube"
 	SocialPlatformMastodon              SocialPlatform = "mastodon"
+	SocialPlatformPeertube              SocialPlatform = "peertube"
+	SocialPlatformPixelfed              SocialPlatform = "pixelfed"
 	SocialPlatformTelegram              SocialPlatform = "telegram"
 	SocialPlatformDevto                 SocialPlatform = "devto"
 	SocialPlatformHashnode              SocialPlatform = "hashnode"
@@ -1425,6 +1427,15 @@ type GetMoltbookSubmoltsItem struct {
 	Description *string `json:"description"`
 }
 
+type GetPeertubeChannelsResult struct {
+	Data []GetPeertubeChannelsItem `json:"data"`
+}
+
+type GetPeertubeChannelsItem struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
 type GetPinterestBoardsResult struct {
 	Data []GetPinterestBoardsItem `json:"data"`
 }
@@ -2057,6 +2068,9 @@ type CaptionRule struct {
 	MaxWithMedia     *int64 `json:"maxWithMedia"`
 	URLLength        *int64 `json:"urlLength"`
 	ShortensMentions *bool  `json:"shortensMentions"`
+	// What the platform gets of a caption's Markdown. Defaults to plain text. `entities`: only the text
+	// without markup counts. One of "plain", "markdown", "source", "entities".
+	Format *string `json:"format"`
 }
 
 type MediaRuleObject struct {
@@ -2064,9 +2078,11 @@ type MediaRuleObject struct {
 	Max   *int64   `json:"max"`
 	Kinds []string `json:"kinds"`
 	// One of "at_publish".
-	Enforced   *string                    `json:"enforced"`
-	Exclusive  *bool                      `json:"exclusive"`
-	MaxVideos  *int64                     `json:"maxVideos"`
+	Enforced  *string `json:"enforced"`
+	Exclusive *bool   `json:"exclusive"`
+	MaxVideos *int64  `json:"maxVideos"`
+	// The platform downloads these from this server, whose address must be public.
+	Fetched    []string                   `json:"fetched"`
 	Image      *ImageLimits               `json:"image"`
 	Video      *VideoLimits               `json:"video"`
 	ImageSizes []MediaRuleObjectImageSize `json:"imageSizes"`
@@ -2237,6 +2253,72 @@ type PlatformAppUpdate struct {
 type DeletePlatformAppQuery struct {
 	// Remove the app even if channels are connected with it. One of "true", "false".
 	Confirm *string `json:"confirm,omitzero"`
+}
+
+type PlatformAppTest struct {
+	// Whether no check failed.
+	Ok     bool               `json:"ok"`
+	Checks []PlatformAppCheck `json:"checks"`
+}
+
+type PlatformAppCheck struct {
+	// One of "signInPage", "keys".
+	Name string `json:"name"`
+	// `unknown` if the platform couldn't be reached or the check doesn't apply. One of "passed",
+	// "failed", "unknown".
+	Result string `json:"result"`
+	// What the platform answered, in plain English.
+	Message string `json:"message"`
+	// What to do about it. Null if nothing.
+	Fix *string `json:"fix"`
+}
+
+type PlatformSetup struct {
+	Slug    SocialPlatform `json:"slug"`
+	Name    string         `json:"name"`
+	Minutes int64          `json:"minutes"`
+	// Where to create the app or the credentials.
+	Portal *string              `json:"portal"`
+	Steps  []PlatformSetupStep  `json:"steps"`
+	Scopes []PlatformSetupScope `json:"scopes"`
+	// Of the newest channel. Null without one, or if the platform doesn't tell.
+	GrantedScopes []string             `json:"grantedScopes"`
+	Pitfalls      []PlatformPitfall    `json:"pitfalls"`
+	Cost          string               `json:"cost"`
+	Review        *PlatformSetupReview `json:"review"`
+	// Text for the platform's review form.
+	ReviewAnswer *string `json:"reviewAnswer"`
+	// A script for the review's demo video.
+	DemoVideo []string `json:"demoVideo"`
+	Limits    []string `json:"limits"`
+	// The date on which this was last compared with the official pages.
+	Checked         string   `json:"checked"`
+	Links           []string `json:"links"`
+	CallbackURL     *string  `json:"callbackUrl"`
+	DataDeletionURL *string  `json:"dataDeletionUrl"`
+	PrivacyURL      string   `json:"privacyUrl"`
+}
+
+type PlatformSetupStep struct {
+	Title string `json:"title"`
+	Text  string `json:"text"`
+}
+
+type PlatformSetupScope struct {
+	Scope string `json:"scope"`
+	// One of "signIn", "posting", "comments", "metrics", "deleting".
+	Feature string `json:"feature"`
+	Reason  string `json:"reason"`
+}
+
+type PlatformPitfall struct {
+	Problem string `json:"problem"`
+	Fix     string `json:"fix"`
+}
+
+type PlatformSetupReview struct {
+	Duration string `json:"duration"`
+	Text     string `json:"text"`
 }
 
 type AltTextSuggestion struct {

@@ -595,6 +595,17 @@ func (s *SocialAccountsService) GetMoltbookSubmolts(ctx context.Context, id stri
 	return &Pages[GetMoltbookSubmoltsItem, GetMoltbookSubmoltsResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/moltbook-submolts", ids: []string{id}}, options, items, ""}
 }
 
+// GetPeertubeChannels: List a PeerTube account's video channels.
+//
+// Calls PeerTube with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+// the channel must be reconnected, and 429 if PeerTube is rate limiting it.
+//
+// Permission: `social-accounts:read` or `channels:read`.
+func (s *SocialAccountsService) GetPeertubeChannels(ctx context.Context, id string, options ...RequestOption) *Pages[GetPeertubeChannelsItem, GetPeertubeChannelsResult] {
+	items := func(page *GetPeertubeChannelsResult) []GetPeertubeChannelsItem { return page.Data }
+	return &Pages[GetPeertubeChannelsItem, GetPeertubeChannelsResult]{ctx, s.client, request{method: "GET", path: "/v0/social-accounts/{id}/peertube-channels", ids: []string{id}}, options, items, ""}
+}
+
 // GetPinterestBoards: List a Pinterest account's boards.
 //
 // Calls Pinterest with the channel's credentials. Returns 400 for a channel on another platform, 409
@@ -1119,6 +1130,25 @@ func (s *PlatformAppsService) Update(ctx context.Context, id string, body Platfo
 // Permission: `social-accounts:write`.
 func (s *PlatformAppsService) Delete(ctx context.Context, id string, query DeletePlatformAppQuery, options ...RequestOption) (*PlatformApp, error) {
 	return call[PlatformApp](ctx, s.client, request{method: "DELETE", path: "/v0/platform-apps/{id}", ids: []string{id}, query: query}, options)
+}
+
+// Test: Test an app's keys on the platform.
+//
+// Opens the platform's sign-in page, then exchanges a code that can't be valid: the platform's answer
+// tells wrong keys from a wrong code. Nothing changes on the platform. For `environment:` apps, too.
+//
+// Permission: `social-accounts:write`.
+func (s *PlatformAppsService) Test(ctx context.Context, id string, options ...RequestOption) (*PlatformAppTest, error) {
+	return call[PlatformAppTest](ctx, s.client, request{method: "POST", path: "/v0/platform-apps/{id}/test", ids: []string{id}}, options)
+}
+
+// GetPlatformSetup: Get a platform's setup guide.
+//
+// How to get the platform ready for real channels, with this server's URLs.
+//
+// Permission: `social-accounts:read`.
+func (s *PlatformAppsService) GetPlatformSetup(ctx context.Context, platform string, options ...RequestOption) (*PlatformSetup, error) {
+	return call[PlatformSetup](ctx, s.client, request{method: "GET", path: "/v0/platforms/{platform}/setup", ids: []string{platform}}, options)
 }
 
 // AIStudioService: Generate images and captions with AI.

@@ -94,17 +94,30 @@ async function buildPages() {
   })
 }
 
+/** The parts that load most, each in its own process. What they load would stay in memory for as long as `npm start` runs. */
+const parts: Record<string, () => Promise<unknown>> = {
+  generate,
+  bundle: () => bundle(["server", "worker", "seed"], dist),
+  compress: () => compressStatic(join(root, ".next", "static")),
+}
+
+const runPart = (part: string) =>
+  runOrFail(process.execPath, ["--disable-warning=ExperimentalWarning", import.meta.filename, part], {
+    timeout: 5 * 60_000,
+    hint: `The build couldn't ${part}:`,
+  })
+
 /** Builds, unless dist/ and .next/ were built from these exact sources. */
 export async function buildIfNeeded(runStep: typeof step = step) {
   if (!existsSync(join(root, "app"))) return // an image contains the build, but not its sources
-  await generate()
   const currentSources = fingerprint(sources)
   if (existsSync(join(root, ".next", "BUILD_ID")) && readStamp() === currentSources) return
   rmSync(stamp, { force: true })
   await runStep("build", async () => {
-    await bundle(["server", "worker", "seed"], dist)
+    await runPart("generate")
+    await runPart("bundle")
     await buildPages()
-    await compressStatic(join(root, ".next", "static"))
+    await runPart("compress")
   })
   writeFileSync(stamp, `${JSON.stringify({ sources: currentSources, builtAt: new Date().toISOString() })}\n`)
 }
@@ -114,5 +127,10 @@ function readStamp(): string | null {
   return (JSON.parse(readFileSync(stamp, "utf8")) as { sources: string }).sources
 }
 
-if (isMain(import.meta))
-  await runScript(() => buildIfNeeded().then(() => print("dist/ and .next/ are current")))
+if (isMain(import.meta)) {
+  const part = parts[process.argv[2] ?? ""]
+  await runScript(async () => {
+    await (part ? part() : buildIfNeeded())
+    if (!part) print("dist/ and .next/ are current")
+  })
+}

@@ -17,10 +17,10 @@ const database = "lib/db/.+"
 const contract = "lib/(?:[^/]+/)+(?:[^/]+-)?contracts?"
 const domain = "lib/(?!platforms/|db/).+"
 /**
- * Folders of lib/platforms that don't belong to one platform: shared parts by purpose, and families (meta, google).
+ * Folders of lib/platforms that don't belong to one platform: shared parts by purpose, and families (fediverse, google, meta).
  */
-const sharedFolders = "(?:check|google|meta|oauth|suite|text|twin)"
-const sharedPlatform = `lib/platforms/(?:(?:check|oauth|suite|text|twin)/)?${file}`
+const sharedFolders = "(?:check|fediverse|google|markup|meta|oauth|setup|suite|text|twin)"
+const sharedPlatform = `lib/platforms/(?:(?:check|markup|oauth|setup|suite|text|twin)/)?${file}`
 
 const pathStyle = forbid("^\\.\\./", 'Write "./…" inside a folder and "@/…" across folders.')
 const notFromTheTop = forbid(
@@ -101,7 +101,7 @@ export const borders = [
           "lib/api/client",
           ...declarations,
           contract,
-          "lib/platforms/(?:check/check|check/check-post|check/text-length|checks|slugs)",
+          "lib/platforms/(?:check/check|check/check-post|check/text-length|checks|markup/.+|slugs)",
         ],
         "Views call the API through lib/api/client and lib/<domain>/contract. What isn't public API is a server action in the page's folder.",
       ),
@@ -202,7 +202,7 @@ export const borders = [
       onlyOurs(
         [
           sharedPlatform,
-          "lib/platforms/(?:google|meta)/.+",
+          "lib/platforms/(?:fediverse|google|meta)/.+",
           "lib/http/(?:safe-(?:fetch|socket)|send-gate)",
           "lib/config/env",
           "lib/contract/contract",

@@ -5,6 +5,7 @@ import ipaddr from "ipaddr.js"
 import { effectiveSecrets } from "../process/secrets.ts"
 import { appUrl, dataDir } from "../process/settings.ts"
 import { env } from "../../lib/config/env.ts"
+import { isPublicUrl } from "../../lib/config/public-url.ts"
 import { ask, type Check, type Finding } from "./finding.ts"
 
 type Seen = { proof: string; host: string; proto: string | null; forwardedFor: string | null }
@@ -91,14 +92,24 @@ export const cookies =
     return { found: appUrl.startsWith("https:") ? "Secure" : "not Secure, as http requires" }
   }
 
-/** Instagram, TikTok, and others fetch media from APP_URL. */
+/** Instagram, TikTok, and others fetch media from APP_URL, or from the bucket if they can't reach it. */
 export const publicReach: Check = async () => {
   const { hostname } = new URL(appUrl)
   const some = await lookup(hostname, { all: true }).catch(() => [])
-  const remedy = "platforms that fetch media from here (Instagram, TikTok, …) need a public APP_URL"
   if (some.length === 0)
     return { found: `${hostname} doesn't resolve`, remedy: "add it to DNS, or fix APP_URL" }
   const open = some.filter((one) => ipaddr.process(one.address).range() === "unicast")
-  if (open.length === 0) return { found: `${hostname} is ${some[0]!.address}, not public`, hint: remedy }
+  if (open.length === 0) return withoutReach(`${hostname} is ${some[0]!.address}, not public`)
   return { found: `${hostname} is ${open[0]!.address}` }
+}
+
+function withoutReach(found: string): Finding {
+  const { S3_BUCKET, S3_ENDPOINT, S3_PUBLIC_ENDPOINT } = env
+  const needs = "platforms that download media (Instagram, TikTok, …) need a public"
+  if (!S3_BUCKET) return { found, hint: `${needs} APP_URL, or S3_BUCKET` }
+  const endpoint = S3_PUBLIC_ENDPOINT ?? S3_ENDPOINT
+  if (endpoint && !isPublicUrl(endpoint))
+    return { found, hint: `${needs} APP_URL, or a public S3_PUBLIC_ENDPOINT` }
+  const host = endpoint ? new URL(endpoint).hostname : "the bucket"
+  return { found: `${found}: platforms download media from ${host}` }
 }

@@ -176,6 +176,21 @@ it("tries to sign in to the mail server", async () => {
   expect((await examine({ SMTP_URL: "smtp://127.0.0.1:9" }))("mail")?.remedy).toContain("firewall")
 })
 
+it("says what platforms download media from if they can't reach the server", async () => {
+  const s3 = {
+    S3_BUCKET: "media",
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "secret",
+    S3_ENDPOINT: nowhere,
+  }
+  expect((await examine())("public reach")?.hint).toContain("S3_BUCKET")
+  expect((await examine(s3))("public reach")?.hint).toContain("S3_PUBLIC_ENDPOINT")
+  expect((await examine({ ...s3, S3_PUBLIC_ENDPOINT: "https://cdn.carillon.dev" }))("public reach")).toEqual({
+    name: "public reach",
+    found: "127.0.0.1 is 127.0.0.1, not public: platforms download media from cdn.carillon.dev",
+  })
+})
+
 it("names a platform's missing keys, and those the platform rejects", async () => {
   const half = await examine({ LINKEDIN_CLIENT_ID: "id", LINKEDIN_CLIENT_SECRET: undefined })
   expect(half("platforms")).toMatchObject({

@@ -15,7 +15,17 @@ import { root } from "../process/settings.ts"
 /** In the order of the table. */
 const benches = [
   ...["requests", "reads", "list-posts", "calendar", "sweep", "analytics", "idle", "install"],
-  ...["publish", "lateness", "neighbors", "sustained", "webhooks", "upload", "interaction"],
+  ...[
+    "publish",
+    "lateness",
+    "neighbors",
+    "sustained",
+    "webhooks",
+    "upload",
+    "upload-memory",
+    "photos",
+    "interaction",
+  ],
 ]
 
 const secret = () => randomBytes(32).toString("hex")

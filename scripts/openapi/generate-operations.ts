@@ -65,10 +65,13 @@ function routesSource(routes: RouteFile[]) {
   const rows = served.map(
     ({ path }, index) => `  { path: ${JSON.stringify(path)}, handlers: route${index} },`,
   )
-  return `${notice}${imports.join("\n")}
+  return `${notice}import type { IncomingMessage } from "node:http"
+
+${imports.join("\n")}
 
 /** Each route file knows the parameters of its own path. */
-type Handler = (request: Request, context: { params: Promise<never> }) => Response | Promise<Response>
+type Context = { params: Promise<never>; incoming?: IncomingMessage }
+type Handler = (request: Request, context: Context) => Response | Promise<Response>
 type Handlers = Partial<Record<string, Handler>>
 
 /** What the server answers without Next. */

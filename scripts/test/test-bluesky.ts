@@ -1,64 +1,20 @@
 // `npm run test:bluesky`: tests the whole product against a real Bluesky server (PDS) from npm, on this machine. Not
 // part of `npm test`, because the server is half a gigabyte of packages.
-import { fork } from "node:child_process"
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+import { readFileSync } from "node:fs"
 
+import { installBluesky, launchBluesky, type BlueskyServer } from "./bluesky-server.ts"
 import { getBrowser } from "./browser.ts"
-import { run, waitUntil } from "../process/run-process.ts"
-import { UserError, runScript, print, step, warn } from "../process/progress.ts"
-import { dataDir, root } from "../process/settings.ts"
+import { waitUntil } from "../process/run-process.ts"
+import { UserError, runScript, print, step } from "../process/progress.ts"
 import { cleanEnvironment, browserTests, onInterrupt, temporaryFolder } from "./stages.ts"
 import { launchInstance, type Instance } from "./test-instance.ts"
 
-const version = "0.6.7"
 const minute = 60_000
 
-type Server = { url: string; plc: string; identifier: string; appPassword: string; did: string }
 type Post = { id: string; status: string; url: string | null; postedAt: string; errorMessage: string | null }
 type BlueskyRecord = {
   uri: string
   value: { text: string; facets?: unknown[]; embed?: { $type: string }; reply?: { parent: { uri: string } } }
-}
-
-async function installServer(): Promise<string> {
-  const folder = join(dataDir, "runtime", `atproto-dev-env-${version}`)
-  if (existsSync(join(folder, "ready"))) return folder
-  mkdirSync(folder, { recursive: true })
-  // Its own SQLite compiles from source and crashes on Node 24; from 13 on, builds are in the package.
-  const overrides = { "better-sqlite3": "13.2.0" }
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, overrides }))
-  const args = [
-    "install",
-    "--prefix",
-    folder,
-    "--no-audit",
-    "--no-fund",
-    "--loglevel=error",
-    `@atproto/dev-env@${version}`,
-  ]
-  const { code, output } = await run("npm", args, { timeout: 20 * minute })
-  if (code !== 0) throw new UserError(`Couldn't install @atproto/dev-env:\n${output.slice(-3000)}`)
-  writeFileSync(join(folder, "ready"), "")
-  return folder
-}
-
-async function launchServer(folder: string) {
-  const child = fork(join(root, "scripts", "test", "bluesky-pds.mjs"), [folder], {
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-  })
-  let output = ""
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => (output += text))
-  let server: Server | undefined
-  child.once("message", (message) => (server = message as Server))
-  await waitUntil(() => server !== undefined || child.exitCode !== null, 2 * minute)
-  if (!server) throw new UserError(`The Bluesky server didn't start:\n${output.slice(-3000)}`)
-  child.once(
-    "exit",
-    (code, signal) =>
-      (code || signal) && warn(`The Bluesky server exited with ${signal ?? code}:\n${output.slice(-3000)}`),
-  )
-  return { ...server, stop: () => void (child.connected && child.disconnect()) }
 }
 
 function assert(condition: unknown, claim: string): asserts condition {
@@ -82,7 +38,7 @@ function client(instance: Instance) {
   }
 }
 
-async function records(server: Server): Promise<BlueskyRecord[]> {
+async function records(server: BlueskyServer): Promise<BlueskyRecord[]> {
   const query = new URLSearchParams({ repo: server.did, collection: "app.bsky.feed.post", limit: "50" })
   const response = await fetch(`${server.url}/xrpc/com.atproto.repo.listRecords?${query}`, {
     signal: AbortSignal.timeout(20_000),
@@ -90,7 +46,7 @@ async function records(server: Server): Promise<BlueskyRecord[]> {
   return ((await response.json()) as { records: BlueskyRecord[] }).records
 }
 
-async function publishThere(server: Server, instance: Instance) {
+async function publishThere(server: BlueskyServer, instance: Instance) {
   const api = client(instance)
   const credentials = { identifier: server.identifier, appPassword: server.appPassword, service: server.url }
   const account = await api<{ id: string; username: string }>("POST", "/v0/social-accounts", {
@@ -156,8 +112,8 @@ async function demoImage(api: ReturnType<typeof client>): Promise<string> {
 
 await runScript(async () => {
   cleanEnvironment()
-  const folder = await step("Bluesky's own server from npm", installServer)
-  const server = await step("a Bluesky server on this machine", () => launchServer(folder))
+  const folder = await step("Bluesky's own server from npm", installBluesky)
+  const server = await step("a Bluesky server on this machine", () => launchBluesky(folder))
   let instance: Instance | undefined
   const end = async () => {
     server.stop()

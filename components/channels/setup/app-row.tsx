@@ -7,17 +7,21 @@ import { useTranslations } from "use-intl"
 import { Badge } from "@/components/ui/badge"
 import { Button } from "@/components/ui/button"
 import { Card } from "@/components/ui/card"
+import { Notice } from "@/components/ui/feedback/notice"
 import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog"
 import type { PlatformApp } from "@/lib/platform-apps/contract"
 
-import { useRemovePlatformApp } from "./use-platform-apps"
+import { useRemovePlatformApp, useTestPlatformApp } from "./use-platform-apps"
 
-type AppRowProps = { app: PlatformApp; canEdit: boolean; onReplace: () => void }
+const checkTones = { passed: "success", failed: "danger", unknown: "warning" } as const
 
-export function AppRow({ app, canEdit, onReplace }: AppRowProps) {
+type AppRowProps = { app: PlatformApp; canEdit: boolean; canTest: boolean; onReplace: () => void }
+
+export function AppRow({ app, canEdit, canTest, onReplace }: AppRowProps) {
   const t = useTranslations("platformSetup")
   const [isRemoving, setIsRemoving] = useState(false)
   const remove = useRemovePlatformApp()
+  const test = useTestPlatformApp()
   const { label, level, fields, isDefault, channelCount, socialAccounts } = app
   const confirm = () =>
     remove.mutate(app.id, {
@@ -31,6 +35,11 @@ export function AppRow({ app, canEdit, onReplace }: AppRowProps) {
       <div className="flex flex-wrap items-center gap-2">
         <h4 className="mr-auto font-medium">{label}</h4>
         {isDefault && <Badge tone="brand">{t("default")}</Badge>}
+        {canTest && (
+          <Button size="sm" busy={test.isPending} onClick={() => test.mutate(app.id)}>
+            {t("test")}
+          </Button>
+        )}
         {canEdit && (
           <>
             <Button size="sm" variant="secondary" onClick={onReplace}>
@@ -53,6 +62,12 @@ export function AppRow({ app, canEdit, onReplace }: AppRowProps) {
       <p className="text-sm text-soft">
         {t(`level.${level}`)} · {t("channels", { count: channelCount })}
       </p>
+      {test.error && <Notice tone="danger">{test.error.message}</Notice>}
+      {test.data?.checks.map(({ name, result, message, fix }) => (
+        <Notice key={name} tone={checkTones[result]} title={message}>
+          {fix}
+        </Notice>
+      ))}
       <ConfirmDialog
         open={isRemoving}
         onClose={() => setIsRemoving(false)}

@@ -11,28 +11,37 @@ import { usePlatforms } from "@/components/channels/use-platforms"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { BackLink } from "@/components/ui/back-link"
 import { Badge } from "@/components/ui/badge"
-import { Button } from "@/components/ui/button"
-import { CopyButton } from "@/components/ui/copy-button"
+import { Button, ButtonLink } from "@/components/ui/button"
+import { classNames } from "@/components/ui/class-names"
 import { Notice } from "@/components/ui/feedback/notice"
 import { QueryStatus } from "@/components/ui/feedback/query-status"
 import type { PlatformApp } from "@/lib/platform-apps/contract"
+import type { PlatformSetupGuide } from "@/lib/platform-setup/contract"
 import type { SocialPlatform } from "@/lib/platforms/slugs"
 
 import { AppDialog } from "./app-dialog"
 import { AppRow } from "./app-row"
-import { usePlatformApps } from "./use-platform-apps"
+import { CopyField } from "./copy-field"
+import { RichText } from "./rich-text"
+import { KeyFacts, ReviewHelp, SetupAside } from "./setup-facts"
+import { usePlatformApps, usePlatformGuide } from "./use-platform-apps"
 
-type State = "noKeys" | "keys" | "connected"
-const tones = { noKeys: "warning", keys: "info", connected: "success" } as const
+type State = "noKeys" | "keys" | "limited" | "connected"
+const tones = { noKeys: "warning", keys: "info", limited: "warning", connected: "success" } as const
 
-function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+type StepProps = { number: number; title: string; done?: boolean; children: ReactNode }
+
+function Step({ number, title, done, children }: StepProps) {
   return (
     <li className="grid grid-cols-[2rem_1fr] gap-x-4">
       <span
         aria-hidden
-        className="grid size-8 place-items-center rounded-full border-2 border-line font-semibold text-soft"
+        className={classNames(
+          "grid size-8 place-items-center rounded-full border-2 font-semibold",
+          done ? "border-brand bg-brand text-on-brand" : "border-line text-soft",
+        )}
       >
-        {number}
+        {done ? "✓" : number}
       </span>
       <section className="grid min-w-0 gap-3" aria-label={title}>
         <h3 className="pt-1 font-semibold">{title}</h3>
@@ -49,18 +58,29 @@ export function PlatformSetup({ platform, operates }: PlatformSetupProps) {
   const t = useTranslations("platformSetup")
   const platforms = usePlatforms()
   const apps = usePlatformApps(platform)
+  const guide = usePlatformGuide(platform)
   const entry = platforms.data?.find((candidate) => candidate.platform === platform)
   return (
     <>
       <BackLink href="/channels">{t("back")}</BackLink>
       <QueryStatus query={platforms} errorTitle={t("loadError")} rows={4} rowClass="h-14" />
       <QueryStatus query={apps} errorTitle={t("loadError")} rows={2} rowClass="h-14" />
-      {entry && apps.data && <Steps entry={entry} apps={apps.data} operates={operates} />}
+      <QueryStatus query={guide} errorTitle={t("loadError")} rows={2} rowClass="h-14" />
+      {entry && apps.data && guide.data && (
+        <Steps entry={entry} apps={apps.data} guide={guide.data} operates={operates} />
+      )}
     </>
   )
 }
 
-function Steps({ entry, apps, operates }: { entry: PlatformEntry; apps: PlatformApp[]; operates: boolean }) {
+type StepsProps = {
+  entry: PlatformEntry
+  apps: PlatformApp[]
+  guide: PlatformSetupGuide
+  operates: boolean
+}
+
+function Steps({ entry, apps, guide, operates }: StepsProps) {
   const t = useTranslations("platformSetup")
   const { canManage } = useWorkspace()
   const [edited, setEdited] = useState<PlatformApp | "new" | null>(null)
@@ -68,51 +88,93 @@ function Steps({ entry, apps, operates }: { entry: PlatformEntry; apps: Platform
   const { name, platform, restriction } = entry
   const needsApp = entry.app.fields.length > 0
   const isConnected = apps.some(({ channelCount }) => channelCount > 0)
-  const state: State = isConnected ? "connected" : entry.available ? "keys" : "noKeys"
+  const reached: State = guide.review ? "limited" : "connected"
+  const state: State = isConnected ? reached : entry.available ? "keys" : "noKeys"
   const canEdit = ({ level }: PlatformApp) =>
     canManage && (level === "organization" || (level === "installation" && operates))
+  const next = guide.steps.length
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-3">
         <PlatformIcon slug={platform} className="size-8" />
         <h2 className="text-xl font-semibold">{t("title", { name })}</h2>
         {needsApp && <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>}
+        {guide.portal && (
+          <ButtonLink
+            className="ml-auto"
+            variant="secondary"
+            href={guide.portal}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t("portal")}
+          </ButtonLink>
+        )}
       </div>
       {restriction && <Notice tone="warning">{restriction}</Notice>}
-      {needsApp ? (
-        <ol className="grid gap-6">
-          <Step number={1} title={t("copyTitle")}>
-            <p className="text-soft">{t("copyText", { name })}</p>
-            <div className="flex items-center gap-2 rounded-lg border border-line bg-sunken py-2 pr-2 pl-3">
-              <code className="min-w-0 flex-1 text-sm break-all select-all">{entry.app.callbackUrl}</code>
-              <CopyButton value={entry.app.callbackUrl} />
-            </div>
-          </Step>
-          <Step number={2} title={t("keysTitle")}>
-            <p className="text-soft">{t("keysText")}</p>
-            {apps.map((app) => (
-              <AppRow key={app.id} app={app} canEdit={canEdit(app)} onReplace={() => setEdited(app)} />
-            ))}
-            {canManage && (
-              <div>
-                <Button variant={apps.length > 0 ? "secondary" : "primary"} onClick={() => setEdited("new")}>
-                  {t("add")}
-                </Button>
-              </div>
-            )}
-          </Step>
-          <Step number={3} title={t("signInTitle")}>
-            <p className="text-soft">{t("signInText")}</p>
-            <div>
-              <Button disabled={!entry.available || !canManage} onClick={() => setIsConnecting(true)}>
-                {t("connect", { name })}
-              </Button>
-            </div>
-          </Step>
+      <KeyFacts guide={guide} />
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <ol className="grid content-start gap-6">
+          {guide.steps.map(({ title, text }, index) => (
+            <Step key={title} number={index + 1} title={title} done={needsApp ? apps.length > 0 : false}>
+              <p className="text-soft">
+                <RichText text={text} />
+              </p>
+            </Step>
+          ))}
+          {needsApp && (
+            <>
+              <Step number={next + 1} title={t("copyTitle")} done={apps.length > 0}>
+                <CopyField label={t("callback")} value={entry.app.callbackUrl} />
+                {guide.dataDeletionUrl && (
+                  <CopyField label={t("dataDeletion")} value={guide.dataDeletionUrl} />
+                )}
+                <CopyField label={t("privacy")} value={guide.privacyUrl} />
+              </Step>
+              <Step number={next + 2} title={t("keysTitle")} done={apps.length > 0}>
+                <p className="text-soft">{t("keysText")}</p>
+                {apps.map((app) => (
+                  <AppRow
+                    key={app.id}
+                    app={app}
+                    canEdit={canEdit(app)}
+                    canTest={canManage}
+                    onReplace={() => setEdited(app)}
+                  />
+                ))}
+                {canManage ? (
+                  <div>
+                    <Button
+                      variant={apps.length > 0 ? "secondary" : "primary"}
+                      onClick={() => setEdited("new")}
+                    >
+                      {t("add")}
+                    </Button>
+                  </div>
+                ) : (
+                  <Notice>{t("askAdmin")}</Notice>
+                )}
+              </Step>
+            </>
+          )}
+          {canManage && (
+            <Step number={next + (needsApp ? 3 : 1)} title={t("signInTitle")} done={isConnected}>
+              <p className="text-soft">{entry.available ? t("signInText") : t("keysFirst")}</p>
+              {entry.available && (
+                <div>
+                  <Button onClick={() => setIsConnecting(true)}>{t("connect", { name })}</Button>
+                </div>
+              )}
+            </Step>
+          )}
+          {guide.review && (
+            <Step number={next + 4} title={t("reviewTitle")}>
+              <ReviewHelp guide={guide} />
+            </Step>
+          )}
         </ol>
-      ) : (
-        <p className="text-soft">{t("needsNone", { name })}</p>
-      )}
+        <SetupAside guide={guide} />
+      </div>
       {edited && (
         <AppDialog
           entry={entry}

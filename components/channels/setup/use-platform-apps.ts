@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query"
+import { useMutation, useQuery } from "@tanstack/react-query"
 
 import { channelKeys, platformsKey } from "@/components/channels/channel-keys"
 import { usePartialChange } from "@/components/shell/use-change"
@@ -13,6 +13,13 @@ export function usePlatformApps(platform: SocialPlatform) {
   })
 }
 
+export function usePlatformGuide(platform: SocialPlatform) {
+  return useQuery({
+    queryKey: [...platformsKey, "setup", platform],
+    queryFn: ({ signal }) => callApi("getPlatformSetup", { platform }, { signal }),
+  })
+}
+
 /** Also refetches the platforms, which become available, and the channels, which may stop. */
 const useAppChange = <Input, Output>(run: (input: Input) => Promise<Output>) =>
   usePartialChange(run, platformsKey, channelKeys.all)
@@ -23,3 +30,6 @@ export const useUpdatePlatformApp = () =>
   useAppChange((input: OperationInput<"updatePlatformApp">) => callApi("updatePlatformApp", input))
 export const useRemovePlatformApp = () =>
   useAppChange((id: string) => callApi("deletePlatformApp", { id, confirm: "true" }))
+
+export const useTestPlatformApp = () =>
+  useMutation({ mutationFn: (id: string) => callApi("testPlatformApp", { id }) })

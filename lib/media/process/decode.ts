@@ -74,7 +74,7 @@ function start(): Promise<Decoder> {
       "--allow-addons",
       "--disable-warning=SecurityWarning",
     ],
-    env: { NODE_ENV: env.NODE_ENV },
+    env: { NODE_ENV: env.NODE_ENV, MALLOC_ARENA_MAX: "1" }, // libvips' threads would each keep a heap
     serialization: "advanced",
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   })

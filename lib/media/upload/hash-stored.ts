@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { createReadStream } from "node:fs"
 
+import { bytesPerRead } from "@/lib/storage/local-disk"
 import { storage } from "@/lib/storage/storage"
 
 async function hash(bytes: AsyncIterable<Uint8Array>): Promise<{ contentHash: string; size: number }> {
@@ -16,4 +17,5 @@ async function hash(bytes: AsyncIterable<Uint8Array>): Promise<{ contentHash: st
 /** Streams the object instead of loading it into memory. */
 export const hashStored = async (key: string) => hash(await storage.stream(key))
 
-export const hashFile = async (path: string) => (await hash(createReadStream(path))).contentHash
+export const hashFile = async (path: string) =>
+  (await hash(createReadStream(path, { highWaterMark: bytesPerRead }))).contentHash

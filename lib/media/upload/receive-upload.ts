@@ -1,7 +1,6 @@
 import { createReadStream } from "node:fs"
 import { rm, stat } from "node:fs/promises"
 import { buffer } from "node:stream/consumers"
-import type { ReadableStream } from "node:stream/web"
 
 import { AppError, badRequest, conflict } from "@/lib/errors/app-error"
 import { stagedSize, stage, discardStaged } from "@/lib/storage/staging"
@@ -14,10 +13,14 @@ import { sampleBytes, sniff } from "@/lib/media/sniff"
 import { verifyUploadUrl, type UploadGrant } from "./upload-url"
 
 /** Receives a presigned upload. The same bytes may be uploaded again, but never replaced by others. */
-export async function receiveUpload(key: string, request: Request): Promise<{ key: string; size: number }> {
+export async function receiveUpload(
+  key: string,
+  request: Request,
+  body: AsyncIterable<Uint8Array>,
+): Promise<{ key: string; size: number }> {
   const grant = verifyUploadUrl(key, new URL(request.url).searchParams)
   const offset = await checkHeaders(request.headers, key, grant)
-  const path = await receive(key, request.body as ReadableStream<Uint8Array> | null, offset, grant)
+  const path = await receive(key, body, offset, grant)
   try {
     const { size } = await stat(/* turbopackIgnore: true */ path)
     if (grant.size !== undefined && size < grant.size) throw underSize(grant.size, size)
@@ -82,13 +85,13 @@ async function checkOffset(range: string | null, key: string, { size }: UploadGr
 /** Stages the bytes. An interrupted upload is kept, an invalid one is discarded. */
 async function receive(
   key: string,
-  body: ReadableStream<Uint8Array> | null,
+  body: AsyncIterable<Uint8Array>,
   offset: number,
   grant: UploadGrant,
 ): Promise<string> {
   const state = { isInterrupted: false }
   try {
-    return await stage(checked(body, offset, grant, state), { name: key, offset })
+    return await stage(checked(body, offset, grant, state), { name: key, offset, freesChunks: true })
   } catch (error) {
     if (!state.isInterrupted) await discardStaged(key)
     throw error
@@ -97,15 +100,14 @@ async function receive(
 
 /** Throws as soon as the bytes exceed the limit. */
 async function* checked(
-  body: ReadableStream<Uint8Array> | null,
+  body: AsyncIterable<Uint8Array>,
   offset: number,
   grant: UploadGrant,
   state: { isInterrupted: boolean },
 ) {
   let end = offset
   try {
-    // Cancelling the body would close the connection, and the client would never see our response.
-    for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
+    for await (const chunk of body) {
       end += chunk.byteLength
       if (end > limitOf(grant)) throw overLimit(grant)
       yield chunk

@@ -10,11 +10,30 @@ const replyRules = {
 export const referencePattern =
   /^(?:at:\/\/([^/]+)\/app\.bsky\.feed\.post\/|https:\/\/[^/]+\/profile\/([^/]+)\/post\/)([\w.~:-]+)/
 
+const maxCaptionsBytes = 20_000
+
 const postReference = z.string().regex(referencePattern, "must be a post's at:// URI or URL")
+
+const languageTag = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9-]+)?$/, "must be a language tag such as en or pt-BR")
+
+/** https://www.w3.org/TR/webvtt1/ */
+const captionsSchema = z.object({
+  lang: languageTag.meta({ title: "Language", description: "A language tag, such as en or pt-BR." }),
+  vtt: z
+    .string()
+    .max(maxCaptionsBytes)
+    .regex(/^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/, "must be a WebVTT file, which starts with WEBVTT")
+    .refine((vtt) => new TextEncoder().encode(vtt).byteLength <= maxCaptionsBytes, {
+      error: "can have up to 20,000 bytes",
+    })
+    .meta({ title: "WebVTT", description: "The content of a .vtt file, up to 20 KB." }),
+})
 
 export const configSchema = z.object({
   langs: z
-    .array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9-]+)?$/, "must be a language tag such as en or pt-BR"))
+    .array(languageTag)
     .max(3)
     .optional()
     .meta({ title: "Languages", description: "Up to three language tags, such as en or pt-BR." }),
@@ -34,6 +53,11 @@ export const configSchema = z.object({
       title: "Link card",
       description: "Shown below the text unless the post has images. Defaults to a card for the first link.",
     }),
+  captions: z
+    .array(captionsSchema)
+    .max(20)
+    .optional()
+    .meta({ title: "Subtitles", description: "Subtitles of the first post's video, one per language." }),
   quote_post_uri: postReference
     .optional()
     .meta({ title: "Quote a post", description: "The post's at:// URI or bsky.app URL." }),

@@ -7,6 +7,8 @@ import type { BlueskyConfig } from "./config"
 import { loadLinkCard, loadThumb, type LinkCard } from "./link-card"
 import { loadPost } from "./post-ref"
 
+type Captions = NonNullable<BlueskyConfig["captions"]>
+
 const maxAltLength = 2_000
 
 const blobSchema = z.object({ blob: z.record(z.string(), z.json()) })
@@ -49,8 +51,30 @@ async function cardEmbed(card: LinkCard, ctx: BlueskyContext): Promise<Json> {
   }
 }
 
-/** The images, else the configured link card, else a card for the first link in the text. */
+/** Without the video itself, which `completeEmbed` adds when it's processed. */
+async function videoEmbed(media: OutgoingMedia, captions: Captions, ctx: BlueskyContext): Promise<Json> {
+  const { width, height, alt } = media
+  const files: Json[] = []
+  for (const { lang, vtt } of captions)
+    files.push({ lang, file: await uploadBlob(ctx, new TextEncoder().encode(vtt), "text/vtt") })
+  return {
+    $type: "app.bsky.embed.video",
+    ...(alt ? { alt: alt.slice(0, maxAltLength) } : {}),
+    ...(files.length > 0 ? { captions: files } : {}),
+    ...(width && height ? { aspectRatio: { width, height } } : {}),
+  }
+}
+
+/** Adds the processed video. */
+export function completeEmbed(embed: Json, video: Json): Json {
+  const { media, ...rest } = z.record(z.string(), z.json()).parse(embed)
+  return media ? { ...rest, media: completeEmbed(media, video) } : { ...rest, video }
+}
+
+/** The video or images, else the configured link card, else a card for the first link in the text. */
 async function mediaEmbed(part: OutgoingPart<BlueskyConfig>, ctx: BlueskyContext): Promise<Json> {
+  const video = part.media.find(({ kind }) => kind === "video")
+  if (video) return videoEmbed(video, part.index === 0 ? (part.post.config.captions ?? []) : [], ctx)
   if (part.media.length > 0) return imagesEmbed(part.media, ctx)
   const external = part.index === 0 ? part.post.config.external : undefined
   if (external)

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest"
+import { checkConfig } from "@/lib/platforms/check/check-config"
+import { checkPost } from "@/lib/platforms/check/check-post"
 import { describePlatform } from "@/lib/platforms/suite/describe-platform"
 import { expectPlatformError } from "@/lib/platforms/suite/errors"
 import { openChannel, testMedia } from "@/lib/platforms/suite/harness"
@@ -197,4 +199,74 @@ it("reports images that the server rejects for the lexicon's size limit", async 
   const error = await expectPlatformError(channel, channel.publish({ media }))
   expect(error.kind).toBe("rejected")
   expect(await channel.feed()).toEqual([])
+})
+
+describe("videos", () => {
+  const captions = [{ lang: "en", vtt: "WEBVTT\n\n00:00.000 --> 00:01.000\nDing" }]
+  const clip = () => testMedia("video", { alt: "A bell" })
+
+  it("go through the video service, with subtitles", async () => {
+    const channel = await openChannel(bluesky)
+    const [published] = await channel.publish({ config: { captions }, media: [clip()] })
+    const paths = channel.requests.map(({ url }) => new URL(url).pathname.replace("/xrpc/", ""))
+    expect(new Set(paths)).toEqual(
+      new Set([
+        "com.atproto.server.getServiceAuth",
+        "app.bsky.video.uploadVideo",
+        "com.atproto.repo.uploadBlob",
+        "app.bsky.video.getJobStatus",
+        "com.atproto.repo.createRecord",
+      ]),
+    )
+    expect(writesOf(channel)[0]?.record.embed).toMatchObject({
+      $type: "app.bsky.embed.video",
+      alt: "A bell",
+      video: { $type: "blob", mimeType: "video/mp4" },
+      captions: [{ lang: "en", file: { mimeType: "text/vtt" } }],
+    })
+    expect(await channel.feed()).toMatchObject([
+      { id: published?.id, media: [{ mimeType: "video/mp4", alt: "A bell" }] },
+    ])
+  })
+
+  it("reuse the job of an earlier attempt, and combine with a quote", async () => {
+    const channel = await openChannel(bluesky)
+    const [quoted] = await channel.publish({ caption: "Original" })
+    const part = channel.firstPart({ config: { quote_post_uri: quoted?.id }, media: [clip()] })
+    const draft = await channel.prepare(part)
+    expect(await channel.prepare(part)).toEqual(draft)
+    await channel.send(part, draft)
+    expect(writesOf(channel).at(-1)?.record.embed).toMatchObject({
+      $type: "app.bsky.embed.recordWithMedia",
+      media: { $type: "app.bsky.embed.video", video: { mimeType: "video/mp4" } },
+    })
+  })
+
+  it("report why the service couldn't process them", async () => {
+    const channel = await openChannel(bluesky)
+    channel.state.intercept = ({ url }) =>
+      url.includes("getJobStatus")
+        ? Response.json({ jobStatus: { jobId: "1", state: "JOB_STATE_FAILED", message: "Too short." } })
+        : undefined
+    const error = await expectPlatformError(channel, channel.publish({ media: [clip()] }))
+    expect(error).toMatchObject({
+      kind: "rejected",
+      message: "Bluesky couldn't process this video: Too short.",
+    })
+  })
+
+  it("are checked with their subtitles before publishing", () => {
+    const post = { caption: "x", media: [testMedia()] }
+    expect(checkPost(bluesky, post, { config: { captions } })).toMatchObject([
+      { field: "platformConfiguration.captions" },
+    ])
+    expect(checkPost(bluesky, { caption: "x", media: [testMedia(), clip()] })).toHaveLength(1)
+    expect(checkPost(bluesky, { caption: "x", media: [testMedia("video", { duration: 181 })] })).toHaveLength(
+      1,
+    )
+    for (const vtt of ["1\n00:00", `WEBVTT\n${"🔔".repeat(5000)}`])
+      expect(checkConfig(bluesky, { captions: [{ lang: "en", vtt }] })).toMatchObject([
+        { field: "platformConfiguration.captions[0].vtt" },
+      ])
+  })
 })

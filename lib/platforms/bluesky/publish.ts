@@ -1,19 +1,20 @@
 import { z } from "zod"
-import { PlatformError } from "@/lib/platforms/errors"
+import { PlatformError, unavailable } from "@/lib/platforms/errors"
 import type { OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
 import type { Json } from "@/lib/platforms/json"
 import { errorNameOf, resolveHandle, xrpc, xrpcGet, xrpcPath, xrpcPost } from "./client"
 import type { BlueskyContext, BlueskyCredentials } from "./client"
 import { threadgateRule, type BlueskyConfig } from "./config"
-import { prepareEmbed } from "./embed"
+import { completeEmbed, prepareEmbed } from "./embed"
 import { findFacets } from "./facets"
 import { loadPost, recordSchema, refSchema, type Ref, type ReplyRefs } from "./post-ref"
 import { tidOf } from "./tid"
+import { loadVideo, uploadVideo } from "./video"
 
 const postCollection = "app.bsky.feed.post"
 
 /** Data loaded in advance. The record is built from it on send. */
-type BlueskyDraft = { embed: Json; facets: Json; reply: ReplyRefs | null }
+type BlueskyDraft = { embed: Json; facets: Json; reply: ReplyRefs | null; videoJob?: string }
 type Part = OutgoingPart<BlueskyConfig>
 type Publish = Platform<BlueskyConfig, BlueskyCredentials, BlueskyDraft>["publish"]
 
@@ -36,12 +37,24 @@ async function replyTo(reference: string, ctx: BlueskyContext): Promise<ReplyRef
 
 const prepare: Publish["prepare"] = async (part, ctx) => {
   const { reply_to } = part.post.config
+  const video = part.media.find(({ kind }) => kind === "video")
   return {
+    ...(video && { videoJob: await uploadVideo(video, ctx) }),
     facets: await findFacets(part.caption, (handle) => tryHandle(handle, ctx)),
     reply: part.index === 0 && reply_to ? await replyTo(reply_to, ctx) : null,
     // Last, since servers soon delete blobs that no record references.
     embed: await prepareEmbed(part, ctx),
   }
+}
+
+const ready: Publish["ready"] = async ({ videoJob }, ctx) =>
+  !videoJob || (await loadVideo(videoJob, ctx)) !== null
+
+async function embedOf({ embed, videoJob }: BlueskyDraft, ctx: BlueskyContext): Promise<Json> {
+  if (!videoJob) return embed
+  const video = await loadVideo(videoJob, ctx)
+  if (!video) throw unavailable("Bluesky is still processing this video.")
+  return completeEmbed(embed, video)
 }
 
 const refOf = (published: PublishedPart): Ref => ({
@@ -105,7 +118,8 @@ function toPublished(
 
 const writesSchema = z.object({ results: z.array(refSchema.partial()).default([]) })
 
-const send: Publish["send"] = async (part, draft, ctx) => {
+const send: Publish["send"] = async (part, prepared, ctx) => {
+  const draft = { ...prepared, embed: await embedOf(prepared, ctx) }
   const repo = ctx.credentials.did
   const rkey = tidOf(part.startedAt, part.key)
   const uri = `at://${repo}/${postCollection}/${rkey}`
@@ -146,7 +160,7 @@ const find: Publish["find"] = async (part, ctx) => {
   return toPublished(record.data, record.data.value.reply?.root, gates, ctx)
 }
 
-export const publish: Publish = { prepare, send, find }
+export const publish: Publish = { prepare, ready, send, find }
 
 /** Deleting a missing record succeeds, so an interrupted removal can be repeated. */
 export async function remove(published: PublishedPart[], ctx: BlueskyContext): Promise<void> {

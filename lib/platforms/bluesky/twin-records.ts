@@ -43,10 +43,10 @@ export const uploadBlob = signedIn("access", async (call) => {
 const maxImageBytes = 2_000_000
 
 async function blobProblem(call: Call, record: PostRecord): Promise<string | null> {
-  for (const { image } of record.embed?.images ?? record.embed?.media?.images ?? []) {
-    const blob = image.ref && ((await call.store.get("blob", image.ref.$link)) as { size: number } | null)
-    if (!blob) return `Could not find blob: ${image.ref?.$link}`
-    if (blob.size > maxImageBytes)
+  for (const { file, isVideo } of repo.filesOf(record)) {
+    const blob = file.ref && ((await call.store.get("blob", file.ref.$link)) as { size: number } | null)
+    if (!blob) return `Could not find blob: ${file.ref?.$link}`
+    if (blob.size > maxImageBytes && !isVideo)
       return `This file is too large. It is ${blob.size} but the maximum size is 2MB.`
   }
   return null

@@ -20,9 +20,27 @@ export type PostRecord = {
   text: string
   createdAt: string
   reply?: { root: { uri: string; cid: string }; parent: { uri: string; cid: string } }
-  embed?: { $type: string; images?: TwinImage[]; media?: { images?: TwinImage[] } }
+  embed?: TwinEmbed & { media?: TwinEmbed }
 }
-type TwinImage = { alt: string; image: { ref?: { $link: string }; mimeType: string } }
+type Blob = { ref?: { $link: string }; mimeType: string }
+type TwinEmbed = {
+  $type: string
+  images?: { alt: string; image: Blob }[]
+  alt?: string
+  video?: Blob
+  captions?: { lang: string; file: Blob }[]
+}
+
+const embedOf = ({ embed }: PostRecord) => embed?.media ?? embed
+
+/** The images or video of a post. */
+export function filesOf(record: PostRecord): { alt: string; file: Blob; isVideo: boolean }[] {
+  const { images = [], video, alt = "" } = embedOf(record) ?? {}
+  return [
+    ...images.map((item) => ({ alt: item.alt, file: item.image, isVideo: false })),
+    ...(video ? [{ alt, file: video, isVideo: true }] : []),
+  ]
+}
 
 const accessMinutes = 120
 const refreshDays = 90
@@ -106,8 +124,13 @@ export function recordProblem(record: PostRecord): string | null {
     return invalid("Record/createdAt must be an valid atproto datetime")
   if (byteLength(record.text) > 3000) return invalid("Record/text must not be longer than 3000 characters")
   if (graphemeLength(record.text) > 300) return invalid("Record/text must not be longer than 300 graphemes")
-  const images = record.embed?.images ?? record.embed?.media?.images ?? []
+  const { $type, images = [], captions = [], video } = embedOf(record) ?? {}
   if (images.length > 4) return invalid("Record/embed/images must not have more than 4 elements")
+  if ($type === "app.bsky.embed.video" && video?.mimeType !== "video/mp4")
+    return invalid("Record/embed/video should be a blob of video/mp4")
+  if (captions.length > 20) return invalid("Record/embed/captions must not have more than 20 elements")
+  if (captions.some(({ file }) => file.mimeType !== "text/vtt"))
+    return invalid("Record/embed/captions/file should be a blob of text/vtt")
   return null
 }
 

@@ -8,12 +8,12 @@ import * as records from "./twin-records"
 import * as repo from "./twin-repo"
 import type { TwinPost } from "./twin-repo"
 import * as session from "./twin-session"
+import * as video from "./twin-video"
 
 async function mediaOf(post: TwinPost, ctx: TwinContext): Promise<FeedMedia[]> {
-  const images = post.record.embed?.images ?? post.record.embed?.media?.images ?? []
   const media = await Promise.all(
-    images.map(async ({ alt, image }) => {
-      const blob = (await ctx.store.get("blob", image.ref?.$link ?? "")) as {
+    repo.filesOf(post.record).map(async ({ alt, file }) => {
+      const blob = (await ctx.store.get("blob", file.ref?.$link ?? "")) as {
         id: string
         mimeType: string
       } | null
@@ -47,6 +47,7 @@ export const blueskyTwin = defineTwin({
       repo.origin,
       baseUrl("bluesky", "https://bsky.social"),
       baseUrl("bluesky", "https://plc.directory", "plc"),
+      baseUrl("bluesky", "https://video.bsky.app", "video"),
     ].includes(origin),
   notFound: () => repo.xrpcError(404, "XRPCNotSupported", "XRPCNotSupported"),
   routes: [
@@ -55,6 +56,9 @@ export const blueskyTwin = defineTwin({
     xrpc("POST", "com.atproto.server.deleteSession", session.deleteSession),
     xrpc("GET", "com.atproto.identity.resolveHandle", session.resolveHandle),
     xrpc("GET", "app.bsky.actor.getProfile", session.getProfile),
+    xrpc("GET", "com.atproto.server.getServiceAuth", video.getServiceAuth),
+    xrpc("POST", "app.bsky.video.uploadVideo", video.uploadVideo),
+    xrpc("GET", "app.bsky.video.getJobStatus", video.getJobStatus),
     xrpc("POST", "com.atproto.repo.uploadBlob", records.uploadBlob),
     xrpc("POST", "com.atproto.repo.createRecord", records.createRecord),
     xrpc("POST", "com.atproto.repo.applyWrites", records.applyWrites),

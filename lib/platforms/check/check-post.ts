@@ -3,10 +3,17 @@ import type { OutgoingPart } from "@/lib/platforms/platform"
 import type { Problem } from "@/lib/platforms/check/check"
 import type { MediaKind, MediaRule, Rules } from "@/lib/platforms/rules"
 import type { AccountLimits } from "@/lib/platforms/remote-account"
-import type { Check, CheckedAccount, CheckedMedia, CheckedPart } from "./check"
+import {
+  unreachableProblem,
+  type Check,
+  type CheckedAccount,
+  type CheckedMedia,
+  type CheckedPart,
+} from "./check"
 import { mediaLimitProblems, mediaNotices } from "./check-media-limits"
 import { pluralize } from "./format"
-import { measureCaption } from "./text-length"
+import { formatCaption } from "@/lib/platforms/markup/format-caption"
+import { measureText } from "./text-length"
 
 /** Pure and safe for the browser. Checks a post against a platform's rules, with messages for its author. */
 export type PlatformWithRules = { name: string; rules: Rules; check?: Check }
@@ -106,6 +113,7 @@ export function checkMedia(
 
 type CaptionCheck = { mediaCount?: number; limits?: AccountLimits | null; field?: string }
 
+/** Expects a caption from `formatCaption`. */
 export function checkCaption(
   { name, rules }: PlatformWithRules,
   caption: string,
@@ -117,7 +125,7 @@ export function checkCaption(
     if (withMedia || rules.captionRequired === false) return []
     return [{ field, message: `${name} needs a caption${rules.media === "ignored" ? "" : " or media"}.` }]
   }
-  const measure = measureCaption(rules.caption, caption, { withMedia, max: limits?.captionMax })
+  const measure = measureText(rules.caption, caption, { withMedia, max: limits?.captionMax })
   if (measure.length > measure.max) {
     const where = withMedia && measure.max === rules.caption.maxWithMedia ? " with media" : ""
     const message = `${name} allows up to ${pluralize(measure.max, "character")}${where}; this caption has ${measure.length.toLocaleString("en")}.`
@@ -151,6 +159,18 @@ type PostCheck = { account?: CheckedAccount; config?: object | null; stage?: Che
 const inPart = (path: string) => (problem: Problem) =>
   problem.field.startsWith("platformConfiguration") ? problem : { ...problem, field: path + problem.field }
 
+/** Doesn't prevent scheduling, because the address can change until the post is due. */
+function checkReachable(
+  { name, rules }: PlatformWithRules,
+  media: CheckedMedia[],
+  check: PostCheck,
+): Problem[] {
+  const { account: { unreachableUrl } = {}, stage } = check
+  const fetched = rules.media === "ignored" ? undefined : rules.media.fetched
+  const isFetched = media.some(({ kind }) => fetched?.includes(kind))
+  return unreachableUrl && stage === "publish" && isFetched ? unreachableProblem(name, unreachableUrl) : []
+}
+
 function checkPart(platform: PlatformWithRules, part: CheckedPart, check: PostCheck): Problem[] {
   const { account = {}, config, stage } = check
   const { limits } = account
@@ -158,6 +178,7 @@ function checkPart(platform: PlatformWithRules, part: CheckedPart, check: PostCh
   if (stage === "draft") return checkMedia(platform, media, { limits, stage })
   return [
     ...checkMedia(platform, media, { limits, stage }),
+    ...checkReachable(platform, media, check),
     ...checkCaption(platform, caption, { mediaCount: media.length, limits }),
     ...(platform.check?.(platform.rules.media === "ignored" ? { ...part, media: [] } : part, account, {
       ...config,
@@ -165,12 +186,18 @@ function checkPart(platform: PlatformWithRules, part: CheckedPart, check: PostCh
   ]
 }
 
-/** A post's parts, or the post itself as the only one, with the prefix of their fields. */
+/** A post's parts as they'll be sent, or the post itself as the only one, with the prefix of their fields. */
 function partsOf({ rules }: PlatformWithRules, { title = null, caption, media, parts = [] }: CheckedPost) {
   const isThread = parts.length > 0 && rules.parts !== undefined
   const contents = isThread ? parts : [{ caption, media }]
   return contents.map((content, index) => ({
-    part: { title, index, count: contents.length, ...content },
+    part: {
+      title,
+      index,
+      count: contents.length,
+      ...content,
+      caption: formatCaption(rules.caption.format, content.caption),
+    },
     path: isThread ? `parts[${index}].` : "",
   }))
 }
@@ -201,7 +228,7 @@ export function findNotices(platform: PlatformWithRules, post: CheckedPost): Pro
 
 type GuardedPart = Pick<OutgoingPart<unknown>, "index" | "caption" | "media" | "post">
 
-/** The final check before a part is passed to a connector. */
+/** The final check before a part, which is formatted already, is passed to a connector. */
 export function assertPart(platform: PlatformWithRules, outgoing: GuardedPart, account: CheckedAccount) {
   const { index, caption, media, post } = outgoing
   const part = { index, count: post.parts.length, title: post.title, caption, media }

@@ -25,7 +25,11 @@ export type CheckedPart = {
   media: CheckedMedia[]
 }
 
-export type CheckedAccount = { limits?: AccountLimits | null } & Partial<Pick<RemoteAccount, "remoteId">>
+export type CheckedAccount = {
+  limits?: AccountLimits | null
+  /** This server's address, if the platform would download media from it but the internet can't reach it. */
+  unreachableUrl?: string
+} & Partial<Pick<RemoteAccount, "remoteId">>
 
 /**
  * Reports what a platform would reject in a part besides what its `rules` declare. Pure and safe for the browser, so that
@@ -44,6 +48,12 @@ export const noChecks: Check = () => []
 export const problem = (field: "caption" | "media" | `platformConfiguration.${string}`, message: string) => [
   { field, message },
 ]
+
+export const unreachableProblem = (name: string, url: string) =>
+  problem(
+    "media",
+    `${name} downloads media from this server, but the internet can't reach ${url}. Ask an administrator to set APP_URL to a public address, or to store media in S3.`,
+  )
 
 export const isGif = ({ mimeType }: CheckedMedia) => mimeType === "image/gif"
 

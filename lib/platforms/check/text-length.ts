@@ -1,3 +1,4 @@
+import { countedText, formatCaption } from "@/lib/platforms/markup/format-caption"
 import type { CaptionRule } from "@/lib/platforms/rules"
 
 /** Pure and safe for the browser, so the composer and the server count the same way. */
@@ -95,12 +96,19 @@ function countLength(rule: CaptionRule, text: string) {
   return length + count(shorten(text.slice(from)))
 }
 
-/** Measures a caption against a platform's limits. */
-export function measureCaption(
+type MeasureOptions = { withMedia?: boolean; max?: number }
+
+/** Measures a caption, as a person wrote it, against a platform's limits. Counts what will be sent. */
+export const measureCaption = (rule: CaptionRule, caption: string, options: MeasureOptions = {}) =>
+  measureText(rule, formatCaption(rule.format, caption), options)
+
+/** Like `measureCaption`, for a caption from `formatCaption`. */
+export function measureText(
   rule: CaptionRule,
-  text: string,
-  options: { withMedia?: boolean; max?: number } = {},
+  formatted: string,
+  options: MeasureOptions = {},
 ): CaptionMeasure {
+  const text = countedText(rule.format, formatted)
   const max = options.max ?? (options.withMedia ? (rule.maxWithMedia ?? rule.max) : rule.max)
   const length = countLength(rule, text)
   const bytes = byteLength(text)

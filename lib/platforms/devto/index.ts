@@ -12,6 +12,7 @@ import { connect } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
 import { devtoTwin } from "./twin"
+import { setup } from "./setup"
 
 export const devto = definePlatform({
   slug: "devto",
@@ -22,9 +23,10 @@ export const devto = definePlatform({
   availability: "general",
   check,
   rules: {
-    caption: { max: 800_000, count: "characters", maxBytes: 800_000 },
+    caption: { max: 800_000, count: "characters", maxBytes: 800_000, format: "markdown" },
     media: {
       kinds: ["image"],
+      fetched: ["image"],
       enforced: "at_publish",
       image: { mimeTypes: ["image/jpeg", "image/png", "image/gif", "image/webp"] },
     },
@@ -41,5 +43,6 @@ export const devto = definePlatform({
   analytics,
   remove,
   lookups,
+  setup,
   twin: devtoTwin,
 })

@@ -14,6 +14,7 @@ import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
 import { rules } from "./rules"
 import { discordTwin } from "./twin"
+import { setup } from "./setup"
 
 export const discord = definePlatform({
   slug: "discord",
@@ -40,5 +41,6 @@ export const discord = definePlatform({
   analytics,
   remove,
   lookups,
+  setup,
   twin: discordTwin,
 })

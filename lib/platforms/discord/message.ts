@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import type { OutgoingMedia, OutgoingPart } from "@/lib/platforms/platform"
+import { firstLine } from "@/lib/platforms/text/article"
 import { mediaFile } from "@/lib/platforms/text/media-file"
 import type { DiscordConfig } from "./config"
 import { withMentions } from "./mentions"
@@ -90,7 +91,7 @@ export async function bodyOf(part: Part, payload: object): Promise<{ json: objec
 
 /** A forum post's title: the configured one, the post's title, or the first line. */
 export function threadName({ post, caption }: Part): string {
-  const line = caption.split("\n", 1)[0]?.trim() ?? ""
+  const line = firstLine(caption)
   return [...(post.config.thread_name ?? post.title ?? (line || post.media[0]?.name || post.id))]
     .slice(0, maxTitle)
     .join("")

@@ -218,6 +218,15 @@ describe("a forum", () => {
     await discord.remove?.(published, channel.contextFor("after"))
   })
 
+  it("names the thread without markup, and sends the text as Markdown", async () => {
+    const channel = await openAs(15)
+    await channel.publish({ caption: "**Bells** ring 2*3*4 times\n_Ding_" })
+    expect(sent(channel)[0]?.body).toMatchObject({
+      name: "Bells ring 2*3*4 times",
+      message: { content: "**Bells** ring 2\\*3\\*4 times\n_Ding_" },
+    })
+  })
+
   it("finds the thread after a lost response", async () => {
     const channel = await openAs(15)
     const part = channel.firstPart({ caption: "Hello [[timeout_after_accept]]", media: [testMedia()] })

@@ -11,6 +11,7 @@ import { connect } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
 import { dribbbleTwin } from "./twin"
+import { setup } from "./setup"
 
 export const dribbble = definePlatform({
   slug: "dribbble",
@@ -47,5 +48,6 @@ export const dribbble = definePlatform({
   publish,
   remove,
   lookups,
+  setup,
   twin: dribbbleTwin,
 })

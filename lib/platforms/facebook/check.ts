@@ -1,4 +1,4 @@
-import { problem, videosOf, type Check } from "@/lib/platforms/check/check"
+import { problem, unreachableProblem, videosOf, type Check } from "@/lib/platforms/check/check"
 import type { FacebookConfig } from "./config"
 
 /** Video length in seconds by placement. Feed videos can be hours long. */
@@ -7,7 +7,7 @@ const durationLimits: Partial<Record<FacebookConfig["placement"], { min: number;
   stories: { min: 1, max: 60 },
 }
 
-export const check: Check<FacebookConfig> = (part, _account, { placement = "feed" }) => {
+export const check: Check<FacebookConfig> = (part, { unreachableUrl }, { placement = "feed" }) => {
   const { media } = part
   const [video] = videosOf(part)
   if (placement === "stories" && media.length !== 1)
@@ -19,6 +19,8 @@ export const check: Check<FacebookConfig> = (part, _account, { placement = "feed
       "media",
       "A Facebook feed post can have images or one video, but can't mix images and videos. Create a separate post for each video.",
     )
+  // Other media is uploaded.
+  if (unreachableUrl && video && placement !== "feed") return unreachableProblem("Facebook", unreachableUrl)
   const limits = durationLimits[placement]
   const seconds = video?.duration
   if (!limits || !seconds || (seconds >= limits.min && seconds <= limits.max)) return []

@@ -4,6 +4,8 @@ import type { ConnectContext } from "@/lib/platforms/platform"
 import { ignorePlatformErrors } from "@/lib/platforms/errors"
 import { toForm, idSchema, withToken, type GraphContext } from "@/lib/platforms/meta/graph"
 import { graph, graphHost, loginHost, name, version, type FacebookCredentials } from "./client"
+import { scopeNames } from "@/lib/platforms/setup/platform-setup"
+import { setup } from "./setup"
 
 const pageSchema = z.object({
   id: z.string(),
@@ -30,14 +32,7 @@ const signIn = oauth2({
   endpoints: { authorize: () => `${loginHost()}/${version}/dialog/oauth`, token: tokenUrl },
   clientId: "FACEBOOK_CLIENT_ID",
   clientSecret: "FACEBOOK_CLIENT_SECRET",
-  scopes: [
-    "pages_show_list",
-    "pages_read_engagement",
-    "pages_manage_posts",
-    "pages_manage_engagement",
-    "read_insights",
-    "business_management",
-  ],
+  scopes: scopeNames(setup.scopes),
   scopeSeparator: ",",
   pkce: false,
 })

@@ -14,6 +14,7 @@ import { connect } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
 import { facebookTwin } from "./twin"
+import { setup } from "./setup"
 
 export const facebook = definePlatform({
   slug: "facebook",
@@ -44,5 +45,6 @@ export const facebook = definePlatform({
   analytics,
   remove,
   lookups,
+  setup,
   twin: facebookTwin,
 })

@@ -12,6 +12,7 @@ import { connect } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
 import { farcasterTwin } from "./twin"
+import { setup } from "./setup"
 
 export const farcaster = definePlatform({
   slug: "farcaster",
@@ -26,6 +27,7 @@ export const farcaster = definePlatform({
     media: {
       max: 2,
       kinds: ["image", "video"],
+      fetched: ["image", "video"],
       enforced: "at_publish",
       // Clients load the files from our URLs and show none of the other formats.
       image: {
@@ -44,5 +46,6 @@ export const farcaster = definePlatform({
   analytics,
   remove,
   lookups,
+  setup,
   twin: farcasterTwin,
 })

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import { isHost } from "@/lib/platforms/operator-settings"
 import { json, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
-import { escapeHtml } from "@/lib/platforms/text/escape-html"
+import { escapeHtml } from "@/lib/platforms/markup/escape-html"
 import { page } from "@/lib/platforms/twin/page"
 import * as people from "@/lib/platforms/twin/people"
 

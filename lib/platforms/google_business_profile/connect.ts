@@ -5,6 +5,8 @@ import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { ConnectContext, Platform } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import { accountsApi, locationsApi, postsApi, slug, type GoogleBusinessCredentials } from "./client"
+import { scopeNames } from "@/lib/platforms/setup/platform-setup"
+import { setup } from "./setup"
 
 const manageScope = "https://www.googleapis.com/auth/business.manage"
 const maxPages = 20
@@ -18,7 +20,7 @@ const signIn = googleSignIn({
   name: "Google Business Profile",
   clientId: "GOOGLE_BUSINESS_PROFILE_CLIENT_ID",
   clientSecret: "GOOGLE_BUSINESS_PROFILE_CLIENT_SECRET",
-  scopes: [manageScope],
+  scopes: scopeNames(setup.scopes),
 })
 
 const page = { nextPageToken: z.string().optional() }

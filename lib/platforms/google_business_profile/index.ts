@@ -12,6 +12,7 @@ import { configSchema } from "./config"
 import { connect, refresh } from "./connect"
 import { publish, remove } from "./publish"
 import { googleBusinessProfileTwin } from "./twin"
+import { setup } from "./setup"
 
 export const googleBusinessProfile = definePlatform({
   slug: "google_business_profile",
@@ -28,6 +29,7 @@ export const googleBusinessProfile = definePlatform({
     media: {
       max: 1,
       kinds: ["image"],
+      fetched: ["image"],
       image: {
         mimeTypes: ["image/jpeg", "image/png"],
         maxBytes: 5_000_000,
@@ -44,5 +46,6 @@ export const googleBusinessProfile = definePlatform({
   expiresAt: tokenExpiry,
   publish,
   remove,
+  setup,
   twin: googleBusinessProfileTwin,
 })

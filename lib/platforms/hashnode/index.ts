@@ -13,6 +13,7 @@ import { connect } from "./connect"
 import { lookups } from "./lookups"
 import { publish } from "./publish"
 import { hashnodeTwin } from "./twin"
+import { setup } from "./setup"
 
 export const hashnode = definePlatform({
   slug: "hashnode",
@@ -24,9 +25,10 @@ export const hashnode = definePlatform({
   check,
   rules: {
     // A request can be up to 100 KB, including the settings and JSON overhead.
-    caption: { max: 80_000, count: "characters", maxBytes: 80_000 },
+    caption: { max: 80_000, count: "characters", maxBytes: 80_000, format: "markdown" },
     media: {
       kinds: ["image"],
+      fetched: ["image"],
       enforced: "at_publish",
       image: { mimeTypes: ["image/jpeg", "image/png", "image/gif", "image/webp"], maxBytes: 8_000_000 },
     },
@@ -46,5 +48,6 @@ export const hashnode = definePlatform({
   publish,
   analytics,
   lookups,
+  setup,
   twin: hashnodeTwin,
 })

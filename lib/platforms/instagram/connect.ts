@@ -9,6 +9,8 @@ import {
 } from "@/lib/platforms/meta/long-lived-tokens"
 import { baseUrl } from "@/lib/platforms/operator-settings"
 import { graph, host, name } from "./client"
+import { scopeNames } from "@/lib/platforms/setup/platform-setup"
+import { setup } from "./setup"
 
 const profileSchema = z.object({
   /** The account as this app's users know it, which requests to delete data name. */
@@ -29,12 +31,7 @@ const signIn = oauth2({
   },
   clientId: "INSTAGRAM_CLIENT_ID",
   clientSecret: "INSTAGRAM_CLIENT_SECRET",
-  scopes: [
-    "instagram_business_basic",
-    "instagram_business_content_publish",
-    "instagram_business_manage_comments",
-    "instagram_business_manage_insights",
-  ],
+  scopes: scopeNames(setup.scopes),
   scopeSeparator: ",",
   pkce: false,
   normalizeTokenResponse,

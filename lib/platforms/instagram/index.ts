@@ -14,6 +14,7 @@ import { connect, refresh } from "./connect"
 import { publish } from "./publish"
 import { rules } from "./rules"
 import { instagramTwin } from "./twin"
+import { setup } from "./setup"
 
 export const instagram = definePlatform({
   slug: "instagram",
@@ -35,5 +36,6 @@ export const instagram = definePlatform({
   expiresAt,
   publish,
   analytics,
+  setup,
   twin: instagramTwin,
 })

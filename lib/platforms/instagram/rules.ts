@@ -8,6 +8,7 @@ export const rules = {
     min: 1,
     max: 10,
     kinds: ["image", "video"],
+    fetched: ["image", "video"],
     image: { mimeTypes: ["image/jpeg"], maxBytes: 8_000_000, maxWidth: 1440 },
     video: {
       mimeTypes: ["video/mp4", "video/quicktime"],

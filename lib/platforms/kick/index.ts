@@ -8,6 +8,7 @@ import { check } from "./check"
 import { connect, refresh, revoke } from "./connect"
 import { publish, remove } from "./publish"
 import { kickTwin } from "./twin"
+import { setup } from "./setup"
 
 export const kick = definePlatform({
   slug: "kick",
@@ -25,5 +26,6 @@ export const kick = definePlatform({
   revoke,
   publish,
   remove,
+  setup,
   twin: kickTwin,
 })

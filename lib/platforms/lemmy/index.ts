@@ -13,6 +13,7 @@ import { configSchema } from "./config"
 import { connect, revoke } from "./connect"
 import { publish, remove } from "./publish"
 import { lemmyTwin } from "./twin"
+import { setup } from "./setup"
 
 export const lemmy = definePlatform({
   slug: "lemmy",
@@ -22,7 +23,7 @@ export const lemmy = definePlatform({
   availability: "general",
   check,
   rules: {
-    caption: { max: 50_000, count: "characters" },
+    caption: { max: 50_000, count: "characters", format: "markdown" },
     captionRequired: false,
     media: {
       max: 20,
@@ -46,5 +47,6 @@ export const lemmy = definePlatform({
   analytics,
   remove,
   lookups,
+  setup,
   twin: lemmyTwin,
 })

@@ -6,9 +6,11 @@ import type { OAuth2Connect, Platform } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import { operatorSetting } from "@/lib/platforms/operator-settings"
 import { restApi, v2Api, webUrl, type LinkedInContext, type LinkedInCredentials } from "./client"
+import { scopeNames } from "@/lib/platforms/setup/platform-setup"
+import { setup } from "./setup"
 
 /** Scopes every app can request. Pages require an app with the Community Management API and LINKEDIN_SCOPES. */
-const selfServeScopes = "openid profile w_member_social"
+const selfServeScopes = scopeNames(setup.scopes).join(" ")
 
 /** https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow */
 const signIn = () =>

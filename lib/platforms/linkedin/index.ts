@@ -15,6 +15,7 @@ import { connect, refresh, revoke } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
 import { linkedinTwin } from "./twin"
+import { setup } from "./setup"
 
 export const linkedin = definePlatform({
   slug: "linkedin",
@@ -55,5 +56,6 @@ export const linkedin = definePlatform({
   analytics,
   remove,
   lookups,
+  setup,
   twin: linkedinTwin,
 })

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { formatCaption } from "@/lib/platforms/markup/format-caption"
 import { toArticle, markdownImage } from "@/lib/platforms/text/article"
 import type { OutgoingPart } from "@/lib/platforms/platform"
 import type { ListmonkConfig } from "./config"
@@ -29,6 +30,7 @@ export function buildCampaign({ post, caption, key }: OutgoingPart<ListmonkConfi
   const { config } = post
   const renderText = config.template_expressions ? (text: string) => text : escapeBraces
   const { title, body } = toArticle({ ...post, caption }, maxSubject)
+  const formatted = config.content_type === "html" ? body : formatCaption(config.content_type, body)
   const images = config.attachments ? [] : uploads.map(imageRenderers[config.content_type])
   return {
     name: config.name ?? title,
@@ -36,7 +38,7 @@ export function buildCampaign({ post, caption, key }: OutgoingPart<ListmonkConfi
     lists: config.lists.map(Number),
     type: "regular",
     content_type: config.content_type,
-    body: [renderText(body), ...images].filter(Boolean).join("\n\n"),
+    body: [renderText(formatted), ...images].filter(Boolean).join("\n\n"),
     altbody: config.altbody === undefined ? undefined : renderText(config.altbody),
     from_email: config.from_email,
     template_id: config.template_id === undefined ? undefined : Number(config.template_id),

@@ -12,6 +12,7 @@ import { connect } from "./connect"
 import { lookups, precheck } from "./lookups"
 import { publish, remove } from "./publish"
 import { listmonkTwin } from "./twin"
+import { setup } from "./setup"
 
 export const listmonk = definePlatform({
   slug: "listmonk",
@@ -21,7 +22,7 @@ export const listmonk = definePlatform({
   availability: "general",
   check,
   rules: {
-    caption: { max: 500_000, count: "characters" },
+    caption: { max: 500_000, count: "characters", format: "source" },
     media: {
       max: 20,
       kinds: ["image"],
@@ -43,5 +44,6 @@ export const listmonk = definePlatform({
   analytics,
   remove,
   lookups,
+  setup,
   twin: listmonkTwin,
 })

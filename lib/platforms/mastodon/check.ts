@@ -1,5 +1,5 @@
 import { problem, type Check } from "@/lib/platforms/check/check"
-import { graphemeLength, measureCaption } from "@/lib/platforms/check/text-length"
+import { graphemeLength, measureText } from "@/lib/platforms/check/text-length"
 import type { MastodonConfig } from "./config"
 import { captionRule } from "./rules"
 
@@ -7,7 +7,7 @@ import { captionRule } from "./rules"
 export const check: Check<MastodonConfig> = ({ index, caption, media }, { limits }, config) => {
   const { poll, spoiler_text = "" } = config
   const max = limits?.captionMax ?? captionRule.max
-  const length = measureCaption(captionRule, caption).length + graphemeLength(spoiler_text)
+  const length = measureText(captionRule, caption).length + graphemeLength(spoiler_text)
   return [
     ...(poll && index === 0 && media.length > 0
       ? problem("platformConfiguration.poll", "A Mastodon post can have a poll or media, not both.")

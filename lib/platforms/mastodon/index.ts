@@ -4,15 +4,14 @@
 // servers with the same API may ignore it, so before a retry, the engine looks for the status. A thread is a chain of replies.
 // Limits for text, media and polls differ by server and are stored with the account. Tokens last until revoked.
 // https://docs.joinmastodon.org/methods/statuses/
+import { credentialsSchema } from "@/lib/platforms/fediverse/client"
 import { definePlatform } from "@/lib/platforms/define-platform"
-import { analytics } from "./analytics"
 import { check } from "./check"
-import { credentialsSchema } from "./client"
 import { configSchema } from "./config"
-import { connect, revoke } from "./connect"
-import { publish, remove } from "./publish"
+import { analytics, connect, publish, remove, revoke } from "./publish"
 import { rules } from "./rules"
 import { mastodonTwin } from "./twin"
+import { setup } from "./setup"
 
 export const mastodon = definePlatform({
   slug: "mastodon",
@@ -33,5 +32,6 @@ export const mastodon = definePlatform({
   publish,
   analytics,
   remove,
+  setup,
   twin: mastodonTwin,
 })

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { checkPost } from "@/lib/platforms/check/check-post"
+import { normalizeHtml, normalizeText } from "@/lib/platforms/fediverse/normalize-text"
 import type { OAuth2Connect } from "@/lib/platforms/platform"
 import { describePlatform } from "@/lib/platforms/suite/describe-platform"
 import { expectPlatformError } from "@/lib/platforms/suite/errors"
 import { openChannel, testMedia, type Channel } from "@/lib/platforms/suite/harness"
 import { mastodon } from "./index"
-import { normalizeText, normalizeHtml } from "./normalize-text"
 
 describePlatform(mastodon, {
   config: { visibility: "unlisted", spoiler_text: "Bells", sensitive: true, language: "en" },

@@ -1,106 +1,13 @@
-import { json, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
-import { defineTwin } from "@/lib/platforms/twin/define-twin"
-import { toFeedMedia } from "@/lib/platforms/twin/media"
-import { findPerson, toAccount } from "@/lib/platforms/twin/people"
-import { postPage } from "@/lib/platforms/twin/page"
+import { createServerTwin } from "@/lib/platforms/fediverse/twin"
 import { captionRule } from "./rules"
-import * as statuses from "./twin-statuses"
-import * as world from "./twin-world"
-import type { TwinStatus } from "./twin-world"
 
-const getOwnAccount = world.signedIn(async (call, person) => json(statuses.accountView(person, call)))
-
-const getInstance = () =>
-  json({
-    domain: world.host,
-    title: "Carillon sandbox",
-    version: "4.5.0",
-    configuration: {
-      statuses: {
-        max_characters: captionRule.max,
-        max_media_attachments: 4,
-        characters_reserved_per_url: captionRule.urlLength ?? 23,
-      },
-      polls: {
-        max_options: 4,
-        max_characters_per_option: 50,
-        min_expiration: 300,
-        max_expiration: 2_629_746,
-      },
-    },
-  })
-
-const getNodeInfoLinks = () =>
-  json({
-    links: [{ rel: "http://nodeinfo.diaspora.software/ns/schema/2.0", href: `${world.origin}/nodeinfo/2.0` }],
-  })
-
-const software = "mastodon"
-const getNodeInfo = () => json({ version: "2.0", software: { name: software, version: "4.5.0" } })
-
-const mediaOf = (status: TwinStatus, ctx: TwinContext) =>
-  status.attachments.map(({ mediaId, mimeType, description }) =>
-    toFeedMedia(ctx, { id: mediaId, mimeType, alt: description }),
-  )
-
-async function showStatus(call: Call): Promise<Response> {
-  const id = await call.store.get("username", call.params.username ?? "")
-  const person = typeof id === "string" ? await findPerson(call, id) : null
-  const key = world.statusKey(person?.id ?? "", call.params.id ?? "")
-  const status = (await call.store.get("status", key)) as TwinStatus | null
-  if (!person || !status) return new Response("Not found", { status: 404 })
-  const author = `@${person.username}@${world.host}`
-  return postPage({ author, text: status.text, createdAt: status.createdAt, media: mediaOf(status, call) })
-}
-
-export const mastodonTwin = defineTwin({
-  ownsHost: ({ host }) => host === world.host,
-  notFound: () => world.errorResponse(404, "Not Found"),
-  routes: [
-    { method: "POST", path: "/api/v1/apps", handle: world.createApp },
-    ...world.signIn.routes,
-    { method: "GET", path: "/.well-known/nodeinfo", handle: getNodeInfoLinks },
-    { method: "GET", path: "/nodeinfo/2.0", handle: getNodeInfo },
-    { method: "GET", path: "/api/v2/instance", handle: getInstance },
-    { method: "GET", path: "/api/v1/accounts/verify_credentials", handle: getOwnAccount },
-    { method: "GET", path: "/api/v1/accounts/:id/statuses", handle: statuses.listStatuses },
-    { method: "POST", path: "/api/v2/media", handle: statuses.uploadMedia },
-    { method: "GET", path: "/api/v1/media/:id", handle: statuses.getMedia },
-    { method: "POST", path: "/api/v1/statuses", handle: statuses.createStatus },
-    { method: "GET", path: "/api/v1/statuses/:id", handle: statuses.getStatus },
-    { method: "DELETE", path: "/api/v1/statuses/:id", handle: statuses.deleteStatus },
-    { method: "GET", path: "/@:username/:id", handle: showStatus },
-  ],
-  createAccount: async (name, ctx) => {
-    const person = await world.createPerson(ctx, name)
-    const clientId = world.secret()
-    const clientSecret = world.secret()
-    await ctx.store.put("app", clientId, { secret: clientSecret, redirectUris: [], name: "Carillon" })
-    const { accessToken } = await world.signIn.issueTokens(ctx, person.id, "", clientId)
-    return {
-      account: {
-        ...toAccount(person, `${ctx.baseUrl}/@${person.username}`),
-        remoteId: `${person.id}@${world.host}`,
-        username: `${person.username}@${world.host}`,
-        limits: { captionMax: captionRule.max, mediaMax: 4, software },
-      },
-      credentials: { instance: world.origin, accountId: person.id, accessToken, clientId, clientSecret },
-    }
-  },
-  feed: async (remoteId, ctx, { limit }) => {
-    const person = await findPerson(ctx, remoteId.split("@")[0] ?? "")
-    if (!person) return []
-    const found = await ctx.store.list("status", { prefix: `${person.id}/`, newestFirst: true, limit })
-    return found.map(({ doc }) => {
-      const status = doc as TwinStatus
-      return {
-        id: status.id,
-        url: statuses.statusUrl(person, status.id, ctx),
-        text: status.text,
-        media: mediaOf(status, ctx),
-        parent: status.parent,
-        createdAt: status.createdAt,
-      }
-    })
-  },
+export const mastodonTwin = createServerTwin({
+  slug: "mastodon",
+  name: "Mastodon",
+  software: "mastodon",
+  version: "4.5.0",
+  caption: captionRule,
+  mediaMax: 4,
+  accessSeconds: null,
+  isIdempotent: true,
 })

@@ -10,6 +10,7 @@ import { configSchema } from "./config"
 import { connect } from "./connect"
 import { publish } from "./publish"
 import { mediumTwin } from "./twin"
+import { setup } from "./setup"
 
 export const medium = definePlatform({
   slug: "medium",
@@ -23,7 +24,7 @@ export const medium = definePlatform({
   accountKind: (_account, { publication }) => publication?.role,
   rules: {
     // Medium doesn't document a limit. This one keeps requests within what its servers are known to accept.
-    caption: { max: 300_000, count: "characters" },
+    caption: { max: 300_000, count: "characters", format: "source" },
     media: {
       kinds: ["image"],
       enforced: "at_publish",
@@ -35,5 +36,6 @@ export const medium = definePlatform({
   credentials: credentialsSchema,
   connect,
   publish,
+  setup,
   twin: mediumTwin,
 })

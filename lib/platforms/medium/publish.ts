@@ -1,7 +1,8 @@
 import { z } from "zod"
+import { formatCaption } from "@/lib/platforms/markup/format-caption"
 import { toArticle, markdownImage } from "@/lib/platforms/text/article"
 import type { OutgoingMedia, OutgoingPart, Platform } from "@/lib/platforms/platform"
-import { escapeHtml } from "@/lib/platforms/text/escape-html"
+import { escapeHtml } from "@/lib/platforms/markup/escape-html"
 import { mediaFile } from "@/lib/platforms/text/media-file"
 import { requestJson, type MediumContext, type MediumCredentials } from "./client"
 import { maxTitle, type MediumConfig } from "./config"
@@ -29,7 +30,14 @@ function buildContent({ post, media }: OutgoingPart<MediumConfig>, { images }: M
   const { title, body, repeats } = toArticle(post, maxTitle)
   const imagesWithAlt = images.map((url, index) => ({ url, alt: media[index]?.alt ?? null }))
   if (post.config.content_format === "markdown")
-    return { title, content: [repeats ? "" : `# ${title}`, body, ...imagesWithAlt.map(markdownImage)] }
+    return {
+      title,
+      content: [
+        repeats ? "" : `# ${title}`,
+        formatCaption("markdown", body),
+        ...imagesWithAlt.map(markdownImage),
+      ],
+    }
   const figures = imagesWithAlt.map(
     ({ url, alt }) => `<figure><img src="${escapeHtml(url)}" alt="${escapeHtml(alt ?? "")}"></figure>`,
   )

@@ -12,6 +12,7 @@ import { connect } from "./connect"
 import { lookups } from "./lookups"
 import { publish } from "./publish"
 import { meweTwin } from "./twin"
+import { setup } from "./setup"
 
 export const mewe = definePlatform({
   slug: "mewe",
@@ -35,5 +36,6 @@ export const mewe = definePlatform({
   expiresAt: ({ expiresAt }) => new Date(expiresAt),
   publish,
   lookups,
+  setup,
   twin: meweTwin,
 })

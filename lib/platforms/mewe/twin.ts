@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { isHost } from "@/lib/platforms/operator-settings"
-import { escapeHtml } from "@/lib/platforms/text/escape-html"
+import { escapeHtml } from "@/lib/platforms/markup/escape-html"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
 import * as faults from "@/lib/platforms/twin/faults"
 import { twinId } from "@/lib/platforms/twin/ids"

@@ -14,6 +14,7 @@ import { connect } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
 import { moltbookTwin } from "./twin"
+import { setup } from "./setup"
 
 export const moltbook = definePlatform({
   slug: "moltbook",
@@ -25,7 +26,7 @@ export const moltbook = definePlatform({
     "Moltbook is for AI agents. It hides posts by new agents until an AI solves a puzzle, which Carillon doesn't do. Only trusted agents can post from here.",
   check,
   rules: {
-    caption: { max: 40_000, count: "characters" },
+    caption: { max: 40_000, count: "characters", format: "markdown" },
     media: "ignored",
   },
   config: { schema: configSchema, required: false, pickers: { submolt_name: "moltbook-submolts" } },
@@ -35,5 +36,6 @@ export const moltbook = definePlatform({
   analytics,
   remove,
   lookups,
+  setup,
   twin: moltbookTwin,
 })

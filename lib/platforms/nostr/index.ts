@@ -12,6 +12,7 @@ import { configSchema } from "./config"
 import { connect } from "./connect"
 import { publish, remove } from "./publish"
 import { nostrTwin } from "./twin"
+import { setup } from "./setup"
 
 export const nostr = definePlatform({
   slug: "nostr",
@@ -26,6 +27,7 @@ export const nostr = definePlatform({
     caption: { max: 50_000, count: "characters", maxBytes: 55_000 },
     media: {
       kinds: ["image", "video"],
+      fetched: ["image", "video"],
       max: 20,
       enforced: "at_publish",
       image: { mimeTypes: ["image/jpeg", "image/png", "image/gif", "image/webp"], maxBytes: 10_000_000 },
@@ -38,5 +40,6 @@ export const nostr = definePlatform({
   publish,
   analytics,
   remove,
+  setup,
   twin: nostrTwin,
 })

@@ -1,6 +1,13 @@
 import * as oauth from "oauth4webapi"
 import { z } from "zod"
-import { PlatformError, rateLimited, reconnect, rejected, unavailable } from "@/lib/platforms/errors"
+import {
+  invalidKeys,
+  PlatformError,
+  rateLimited,
+  reconnect,
+  rejected,
+  unavailable,
+} from "@/lib/platforms/errors"
 import type { ConnectContext, OAuth2Connect, OAuth2Finish, OAuth2Start } from "@/lib/platforms/platform"
 import { retryAfterSeconds } from "@/lib/platforms/retry-after"
 
@@ -35,6 +42,8 @@ export type OAuth2Settings = {
   scopeSeparator?: string
   /** RFC 7636 with S256. On by default; turn it off for platforms that reject unknown parameters. */
   pkce?: boolean
+  /** How the platform encodes the code challenge, if not as RFC 7636 says. */
+  challengeEncoding?: "hex"
   authorizeParameters?: Record<string, string>
   /** The body format of token requests. Defaults to a form. */
   bodyFormat?: "form" | "json"
@@ -155,6 +164,11 @@ export function oauth2(settings: OAuth2Settings) {
     }
   }
 
+  const encodeChallenge = (challenge: string) =>
+    settings.challengeEncoding
+      ? Buffer.from(challenge, "base64url").toString(settings.challengeEncoding)
+      : challenge
+
   function authorizeUrl({ redirectUri, state, codeChallenge }: OAuth2Start, ctx: ConnectContext): string {
     const url = new URL(endpoints.authorize())
     const parameters = {
@@ -163,7 +177,10 @@ export function oauth2(settings: OAuth2Settings) {
       redirect_uri: redirectUri,
       scope: scopes.join(scopeSeparator),
       state,
-      ...(settings.pkce !== false && { code_challenge: codeChallenge, code_challenge_method: "S256" }),
+      ...(settings.pkce !== false && {
+        code_challenge: encodeChallenge(codeChallenge),
+        code_challenge_method: "S256",
+      }),
       ...settings.authorizeParameters,
     }
     for (const [parameter, value] of Object.entries(parameters)) url.searchParams.set(parameter, value)
@@ -225,10 +242,18 @@ export function oauth2(settings: OAuth2Settings) {
 const describeError = ({ error, error_description }: oauth.ResponseBodyError) =>
   (error_description ?? error).replace(/\.$/, "").slice(0, 500)
 
+const isAboutKeys = ({ error }: oauth.ResponseBodyError) =>
+  /^(invalid_client|unauthorized_client)$/.test(error)
+
 function signInError(name: string, error: unknown): PlatformError {
   if (error instanceof PlatformError) return error
-  if (error instanceof oauth.ResponseBodyError)
-    return rejected(`${name} rejected the sign-in: ${describeError(error)}.`)
+  if (error instanceof oauth.ResponseBodyError) {
+    const toError = isAboutKeys(error) ? invalidKeys : rejected
+    return toError(`${name} rejected the sign-in: ${describeError(error)}.`)
+  }
+  // RFC 6749 §5.2: a client that authenticates with HTTP Basic gets a challenge.
+  if (error instanceof oauth.WWWAuthenticateChallengeError)
+    return invalidKeys(`${name} rejected the app's keys.`)
   return unavailable(`Couldn't reach ${name}, or it returned an unexpected response.`)
 }
 
@@ -237,7 +262,7 @@ function refreshError(name: string, error: unknown): PlatformError {
   if (!(error instanceof oauth.ResponseBodyError))
     return unavailable(`Couldn't reach ${name}, or it returned an unexpected response.`)
   // The operator has to fix the app's keys. The channel's grant is still valid.
-  if (/^(invalid_client|unauthorized_client)$/.test(error.error))
+  if (isAboutKeys(error))
     return unavailable(`${name} doesn't accept this server's app keys: ${describeError(error)}.`)
   return reconnect("REFRESH_FAILED", `${name} no longer renews this channel's access. Reconnect it.`)
 }

@@ -2,8 +2,10 @@ import { z } from "zod"
 import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { Platform } from "@/lib/platforms/platform"
 import { api, apiUrl, webUrl } from "./client"
+import { scopeNames } from "@/lib/platforms/setup/platform-setup"
+import { setup } from "./setup"
 
-const scopes = ["boards:read", "boards:write", "pins:read", "pins:write", "user_accounts:read"]
+const scopes = scopeNames(setup.scopes)
 
 /** Converts Pinterest's own error format. Code 2 means it doesn't recognize our keys. */
 function normalizeTokenResponse(body: Record<string, unknown>): Record<string, unknown> {

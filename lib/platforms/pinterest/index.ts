@@ -13,6 +13,7 @@ import { connect, refresh } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
 import { pinterestTwin } from "./twin"
+import { setup } from "./setup"
 
 export const pinterest = definePlatform({
   slug: "pinterest",
@@ -60,5 +61,6 @@ export const pinterest = definePlatform({
   analytics,
   remove,
   lookups,
+  setup,
   twin: pinterestTwin,
 })

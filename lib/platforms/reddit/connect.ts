@@ -3,8 +3,10 @@ import { rejected } from "@/lib/platforms/errors"
 import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { ConnectContext, OAuth2Connect, Platform } from "@/lib/platforms/platform"
 import { requestJson, userAgent, webUrl, type RedditContext } from "./client"
+import { scopeNames } from "@/lib/platforms/setup/platform-setup"
+import { setup } from "./setup"
 
-const scopes = ["identity", "submit", "read", "flair", "mysubreddits", "history", "edit"]
+const scopes = scopeNames(setup.scopes)
 
 /** https://github.com/reddit-archive/reddit/wiki/OAuth2; only a `permanent` grant has a refresh token. */
 const signIn = (ctx: Pick<ConnectContext, "key">) =>

@@ -14,6 +14,7 @@ import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
 import { precheck } from "./subreddit-rules"
 import { redditTwin } from "./twin"
+import { setup } from "./setup"
 
 export const reddit = definePlatform({
   slug: "reddit",
@@ -29,7 +30,7 @@ export const reddit = definePlatform({
   },
   check,
   rules: {
-    caption: { max: 40_000, count: "characters" },
+    caption: { max: 40_000, count: "characters", format: "markdown" },
     captionRequired: false,
     media: {
       max: 20,
@@ -55,5 +56,6 @@ export const reddit = definePlatform({
   analytics,
   remove,
   lookups,
+  setup,
   twin: redditTwin,
 })

@@ -7,6 +7,7 @@ import { check } from "./check"
 import { configSchema } from "./config"
 import { connect } from "./connect"
 import { skoolTwin } from "./twin"
+import { setup } from "./setup"
 
 export const skool = definePlatform({
   slug: "skool",
@@ -26,5 +27,6 @@ export const skool = definePlatform({
   connect,
   manualInstructions:
     "Skool doesn't allow automated posting. Copy the text, add the media, and publish this post yourself.",
+  setup,
   twin: skoolTwin,
 })

@@ -3,22 +3,10 @@ import { rejected } from "@/lib/platforms/errors"
 import { oauth2 } from "@/lib/platforms/oauth/oauth2"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import { callMethod, listMethod, methodUrl, webUrl, type SlackCredentials } from "./client"
+import { scopeNames } from "@/lib/platforms/setup/platform-setup"
+import { setup } from "./setup"
 
-const scopes = [
-  "chat:write",
-  "chat:write.public",
-  "chat:write.customize",
-  "channels:read",
-  "channels:join",
-  "channels:history",
-  "groups:read",
-  "groups:history",
-  "files:read",
-  "files:write",
-  "reactions:read",
-  "users:read",
-  "team:read",
-]
+const scopes = scopeNames(setup.scopes)
 
 /** Errors come back with HTTP 200, some of them about our own keys: https://docs.slack.dev/reference/methods/oauth.v2.access */
 function normalizeTokenResponse(body: Record<string, unknown>): Record<string, unknown> {

@@ -15,6 +15,7 @@ import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
 import { maxTextLength } from "./text"
 import { slackTwin } from "./twin"
+import { setup } from "./setup"
 
 export const slack = definePlatform({
   slug: "slack",
@@ -25,7 +26,7 @@ export const slack = definePlatform({
   style: { tone: "Like a note to colleagues: brief, with the point first.", shapes: ["16:9"] },
   check,
   rules: {
-    caption: { max: maxTextLength, count: "utf16" },
+    caption: { max: maxTextLength, count: "utf16", format: "source" },
     // Slack accepts any file type, up to 1 GB per file.
     media: {
       max: 10,
@@ -46,5 +47,6 @@ export const slack = definePlatform({
   analytics,
   remove,
   lookups,
+  setup,
   twin: slackTwin,
 })

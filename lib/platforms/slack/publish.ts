@@ -1,11 +1,12 @@
 import { z } from "zod"
 import type { OutgoingPost, Platform, PublishedPart } from "@/lib/platforms/platform"
+import { toSlack } from "@/lib/platforms/markup/format-caption"
 import { callMethod, callMethodIgnoring, type SlackContext, type SlackCredentials } from "./client"
 import type { SlackConfig } from "./config"
 import { pendingShare, pollShare, sharedMessage, uploadFile } from "./files"
 import { eventType, find } from "./find-message"
 import { fileIdsOf, toPublished } from "./message-url"
-import { escapeText, textOf, type Part } from "./text"
+import { textOf, type Part } from "./text"
 
 type SlackDraft = { fileIds: string[] }
 type Publish = Platform<SlackConfig, SlackCredentials, SlackDraft>["publish"]
@@ -89,7 +90,7 @@ const after = async ([first]: PublishedPart[], { config }: OutgoingPost<SlackCon
     method: "POST",
     json: {
       channel: ctx.credentials.channelId,
-      text: escapeText(config.first_comment),
+      text: toSlack(config.first_comment),
       thread_ts: config.thread_ts ?? first.id,
       ...senderFields(config),
     },

@@ -1,3 +1,4 @@
+import { toSlack } from "@/lib/platforms/markup/format-caption"
 import type { OutgoingPart } from "@/lib/platforms/platform"
 import type { SlackConfig } from "./config"
 
@@ -8,10 +9,6 @@ type TextConfig = Partial<Pick<SlackConfig, "markdown" | "mention" | "mention_us
 export const maxTextLength = 40_000
 const maxMarkdownLength = 12_000
 
-/** https://docs.slack.dev/messaging/formatting-message-text#escaping */
-export const escapeText = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
-
 const mentions = ({ mention, mention_users = [] }: TextConfig) =>
   [...(mention ? [`<!${mention}>`] : []), ...mention_users.map((id) => `<@${id}>`)].join(" ")
 
@@ -19,7 +16,7 @@ export const maxLengthOf = ({ markdown }: TextConfig) => (markdown ? maxMarkdown
 
 /** The text to send, with mentions first. The escaped text itself can't mention anyone. */
 export const messageText = (caption: string, config: TextConfig) =>
-  [mentions(config), config.markdown ? caption : escapeText(caption)].filter(Boolean).join(" ")
+  [mentions(config), config.markdown ? caption : toSlack(caption)].filter(Boolean).join(" ")
 
 export const textOf = ({ caption, index, post: { config } }: Part) =>
   messageText(caption, index === 0 ? config : { markdown: config.markdown })

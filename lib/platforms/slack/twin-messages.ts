@@ -2,7 +2,7 @@ import { asString, json, type Call, type FeedMedia, type Fields } from "@/lib/pl
 import * as faults from "@/lib/platforms/twin/faults"
 import { postCounter } from "@/lib/platforms/twin/metrics"
 import { createPost, deletePost, findPost, listPosts } from "@/lib/platforms/twin/posts"
-import { escapeText } from "./text"
+import { escapeSlack } from "@/lib/platforms/markup/format-caption"
 import * as world from "./twin-world"
 import type { Channel, MessageDetails, Team, TwinMessage } from "./twin-world"
 
@@ -59,7 +59,7 @@ function messageView(message: TwinMessage, team: Team, call: Call, all: TwinMess
     ts: id,
     user: team.botUserId,
     bot_id: team.botId,
-    text: escapeText(text),
+    text: escapeSlack(text),
     ...(details.thread && { thread_ts: details.thread }),
     ...(details.metadata && { metadata: details.metadata }),
     ...(details.fileIds.length > 0 && { files: details.fileIds.map((fileId) => ({ id: fileId })) }),

@@ -13,6 +13,7 @@ import { connect, refresh } from "./connect"
 import { precheck } from "./placement"
 import { publish } from "./publish"
 import { snapchatTwin } from "./twin"
+import { setup } from "./setup"
 
 export const snapchat = definePlatform({
   slug: "snapchat",
@@ -43,5 +44,6 @@ export const snapchat = definePlatform({
   precheck,
   publish,
   analytics,
+  setup,
   twin: snapchatTwin,
 })

@@ -1,11 +1,12 @@
 import { createCipheriv, randomBytes } from "node:crypto"
 import { z } from "zod"
 import { readChunks, getFileSize } from "@/lib/platforms/text/chunks"
+import { bytesFile } from "@/lib/platforms/text/media-file"
 import type { OutgoingMedia } from "@/lib/platforms/platform"
 import { requestJson, profilePath, type SnapchatContext } from "./client"
 
-/** A request can have up to 32 MiB, including the multipart overhead. */
-const maxPartBytes = 31 * 1024 * 1024
+/** A file can have up to 35 parts of up to 32 MiB. Smaller ones take less memory, and our limit of 500 MB fits into 32 of them. */
+const partBytes = 15 * 1024 * 1024
 
 /** Upload paths come from the response. Only paths on Snapchat's own host are allowed. */
 const pathSchema = z.string().regex(/^\/[\w\-./~%?&=:+]*$/)
@@ -21,7 +22,7 @@ const containerSchema = z.union([
 
 async function* encryptedParts(media: OutgoingMedia, key: Buffer, iv: Buffer) {
   const cipher = createCipheriv("aes-256-cbc", key, iv)
-  for (const { bytes, last } of readChunks(media, await getFileSize(media), maxPartBytes)) {
+  for (const { bytes, last } of readChunks(media, await getFileSize(media), partBytes)) {
     const encrypted = cipher.update(await bytes())
     yield last ? Buffer.concat([encrypted, cipher.final()]) : encrypted
   }
@@ -48,7 +49,7 @@ export async function uploadMedia(media: OutgoingMedia, ctx: SnapchatContext): P
     const form = new FormData()
     form.set("action", "ADD")
     form.set("part_number", String(++partNumber))
-    form.set("file", new File([part], media.name))
+    form.set("file", await bytesFile(part, media.name))
     await postForm(ctx, container.add_path, form)
   }
   const form = new FormData()

@@ -39,7 +39,7 @@ function postsByKind({ rules }: AnyPlatform): Record<string, TestPost | null> {
 }
 
 /** The fields that every post on the platform needs. */
-function requiredFields({ rules, config }: AnyPlatform): TestPost {
+export function requiredFields({ rules, config }: AnyPlatform): TestPost {
   const { media } = rules
   const needsMedia = media !== "ignored" && (media.min ?? 0) > 0
   return {

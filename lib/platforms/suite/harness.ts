@@ -13,6 +13,7 @@ import type { OutgoingPart, Phase, PublishedPart } from "@/lib/platforms/platfor
 import { twinFetch } from "@/lib/platforms/platform-fetch"
 import { twinSocket } from "@/lib/platforms/twin/socket"
 import type { TwinContext } from "@/lib/platforms/twin/twin"
+import { formatPost } from "@/lib/platforms/markup/format-caption"
 import { sandboxKey } from "@/lib/platforms/twin/oauth2"
 import { memoryStore } from "@/lib/platforms/twin/store"
 
@@ -72,11 +73,20 @@ export type Intercept = (request: { url: string; method: string }) => Response |
 /** Changes the twin's response. */
 export type Alter = (response: Response) => Promise<Response>
 
+/** How a channel reaches its twin: in this process, unless a test says otherwise. */
+type TwinAccess = Pick<AnyPlatform["twin"], "createAccount"> & {
+  fetch: (context: TwinContext) => ReturnType<typeof twinFetch>
+}
+
 /**
  * Opens a channel on its own twin, with recorded requests and an adjustable clock. `requiredFields` are added to every
  * post.
  */
-export async function openChannel(platform: AnyPlatform, requiredFields: TestPost = {}) {
+export async function openChannel(
+  platform: AnyPlatform,
+  requiredFields: TestPost = {},
+  access: TwinAccess = { ...platform.twin, fetch: (context) => twinFetch(platform.twin, context) },
+) {
   const clock = { now: new Date("2026-03-01T12:00:00.000Z") }
   const context: TwinContext = {
     store: memoryStore(),
@@ -84,10 +94,10 @@ export async function openChannel(platform: AnyPlatform, requiredFields: TestPos
     baseUrl: `https://carillon.example/sandbox/${platform.slug}`,
     sleep: async (milliseconds) => void (clock.now = new Date(clock.now.getTime() + milliseconds)),
   }
-  const { account, credentials } = await platform.twin.createAccount("Test channel", context)
+  const { account, credentials } = await access.createAccount("Test channel", context)
   const requests: RecordedRequest[] = []
   const state: { intercept?: Intercept; alter?: Alter; credentials: Json } = { credentials }
-  const twin = twinFetch(platform.twin, context)
+  const twin = access.fetch(context)
 
   const contextFor = (phase: Phase): PlatformContext<Json> => ({
     phase,
@@ -134,7 +144,7 @@ function toOutgoing(post: TestPost, platform: AnyPlatform): OutgoingPost<unknown
     caption: part.caption,
     media: part.media ?? [],
   }))
-  return {
+  return formatPost(platform.rules.caption.format, {
     id: `post-${++postCount}`,
     title: null,
     caption,
@@ -142,7 +152,7 @@ function toOutgoing(post: TestPost, platform: AnyPlatform): OutgoingPost<unknown
     media,
     thumbnail,
     parts: all,
-  }
+  })
 }
 
 /** Runs a post through the publishing phases as the engine does. */

@@ -32,6 +32,10 @@ const errorMessages: [RegExp, string][] = [
   ],
   [/image_process_failed|wrong file identifier/, "Telegram can't read this file as an image or video."],
   [/request entity too large|file is too big/, "Telegram allows files up to 50 MB and images up to 10 MB."],
+  [
+    /message thread not found/,
+    "This topic doesn't exist. Copy its id again from a link to one of its messages.",
+  ],
   [/message is too long|caption is too long/, "This text is too long for Telegram."],
 ]
 

@@ -11,6 +11,7 @@ import { connect } from "./connect"
 import { maxFileBytes } from "./media"
 import { publish, remove } from "./publish"
 import { telegramTwin } from "./twin"
+import { setup } from "./setup"
 
 export const telegram = definePlatform({
   slug: "telegram",
@@ -21,7 +22,7 @@ export const telegram = definePlatform({
   style: { tone: "News for subscribers: the main point first, then the details.", shapes: ["16:9", "1:1"] },
   check,
   rules: {
-    caption: { max: 4096, maxWithMedia: 1024, count: "utf16" },
+    caption: { max: 4096, maxWithMedia: 1024, count: "utf16", format: "entities" },
     media: {
       max: 10,
       kinds: ["image", "video"],
@@ -43,5 +44,6 @@ export const telegram = definePlatform({
   connect,
   publish,
   remove,
+  setup,
   twin: telegramTwin,
 })

@@ -1,4 +1,5 @@
 import type { OutgoingMedia } from "@/lib/platforms/platform"
+import { toEntities } from "@/lib/platforms/markup/format-caption"
 import { mediaFile } from "@/lib/platforms/text/media-file"
 import type { TelegramConfig } from "./config"
 
@@ -7,23 +8,25 @@ export const maxFileBytes = 50_000_000
 type Upload = {
   media: OutgoingMedia
   file: File
-  type: "photo" | "video" | "animation"
+  type: "photo" | "video" | "animation" | "document"
 }
 const methods = {
   photo: "sendPhoto",
   video: "sendVideo",
   animation: "sendAnimation",
+  document: "sendDocument",
 } as const
 
-function uploadType({ kind, mimeType }: OutgoingMedia): Upload["type"] {
+function uploadType({ kind, mimeType }: OutgoingMedia, config: TelegramConfig): Upload["type"] {
+  if (config.as_documents) return "document"
   if (mimeType === "image/gif") return "animation"
   return kind === "video" ? "video" : "photo"
 }
 
-const loadUpload = async (media: OutgoingMedia): Promise<Upload> => ({
+const loadUpload = async (media: OutgoingMedia, config: TelegramConfig): Promise<Upload> => ({
   media,
   file: await mediaFile(media),
-  type: uploadType(media),
+  type: uploadType(media, config),
 })
 
 function videoFields({ media, type }: Upload): Record<string, number | boolean> {
@@ -42,6 +45,11 @@ function displayFields(config: TelegramConfig): Record<string, boolean> {
     ...(has_spoiler && { has_spoiler }),
     ...(show_caption_above_media && { show_caption_above_media }),
   }
+}
+
+function captionFields(source: string) {
+  const { text: caption, entities } = toEntities(source)
+  return { ...(caption && { caption }), ...(entities.length > 0 && { caption_entities: entities }) }
 }
 
 type Fields = Record<string, unknown>
@@ -69,7 +77,7 @@ function albumRequest(
   const media = uploads.map((upload, index) => ({
     type: upload.type,
     media: `attach://file${index}`,
-    ...(index === 0 && caption ? { caption } : {}),
+    ...(index === 0 && captionFields(caption)),
     ...videoFields(upload),
     ...displayFields(config),
   }))
@@ -84,11 +92,11 @@ export async function mediaRequest(
   common: Fields,
   config: TelegramConfig,
 ): Promise<MediaRequest> {
-  const uploads = await Promise.all(media.map(loadUpload))
+  const uploads = await Promise.all(media.map((item) => loadUpload(item, config)))
   const [upload, ...rest] = uploads
   if (!upload || rest.length > 0) return albumRequest(uploads, caption, common, config)
   const fields = {
-    caption: caption || undefined,
+    ...captionFields(caption),
     ...videoFields(upload),
     ...displayFields(config),
     ...common,

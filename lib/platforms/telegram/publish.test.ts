@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { checkConfig } from "@/lib/platforms/check/check-config"
 import { checkPost } from "@/lib/platforms/check/check-post"
 import type { FormConnect } from "@/lib/platforms/platform"
 import { describePlatform } from "@/lib/platforms/suite/describe-platform"
@@ -117,6 +118,131 @@ describe("media", () => {
     expect(checkPost(telegram, { caption: "x", media: [], parts })).toEqual([
       { field: "parts", message: "Telegram doesn't support threads. Create a separate post for each part." },
     ])
+  })
+})
+
+describe("text", () => {
+  const caption = "🔔 **Bells** ring 2*3*4 times"
+  const entities = [{ type: "bold", offset: 3, length: 5 }]
+
+  it("sends formatting as entities", async () => {
+    const channel = await openChannel(telegram)
+    await channel.publish({ caption })
+    expect(JSON.parse(String(channel.requests[0]?.body))).toMatchObject({
+      text: "🔔 Bells ring 2*3*4 times",
+      entities,
+    })
+    expect(await channel.feed()).toMatchObject([{ text: "🔔 Bells ring 2*3*4 times" }])
+  })
+
+  it("sends the formatting of media and albums", async () => {
+    const channel = await openChannel(telegram)
+    await channel.publish({ caption, media: [testMedia()] })
+    await channel.publish({ caption, media: [testMedia(), testMedia()] })
+    const [photo, album] = sentRequests(channel)
+    expect(JSON.parse(String(photo?.form.get("caption_entities")))).toEqual(entities)
+    expect(JSON.parse(String(album?.form.get("media")))).toMatchObject([{ caption_entities: entities }, {}])
+  })
+
+  it("counts the text without markup", () => {
+    const link = "[x](https://example.com)"
+    expect(checkPost(telegram, { caption: link + "x".repeat(4095), media: [] })).toEqual([])
+    expect(checkPost(telegram, { caption: link + "x".repeat(4096), media: [] })).toHaveLength(1)
+  })
+})
+
+describe("buttons, polls, files, and topics", () => {
+  const buttons = [
+    { text: "Listen", url: "https://example.com/a" },
+    { text: "Read", url: "https://example.com/b" },
+  ]
+  const keyboard = { inline_keyboard: buttons.map((button) => [button]) }
+  const lastJson = (channel: Channel) =>
+    JSON.parse(String(channel.requests.at(-1)?.body)) as Record<string, unknown>
+
+  it("adds one button per row to texts and single files", async () => {
+    const channel = await openChannel(telegram)
+    await channel.publish({ config: { buttons, disable_notification: true, message_thread_id: 7 } })
+    expect(lastJson(channel)).toMatchObject({
+      reply_markup: keyboard,
+      disable_notification: true,
+      message_thread_id: 7,
+    })
+    await channel.publish({ config: { buttons }, media: [testMedia()] })
+    expect(JSON.parse(String(sentRequests(channel).at(-1)?.form.get("reply_markup")))).toEqual(keyboard)
+  })
+
+  it("sends polls and quizzes with the caption as plain text", async () => {
+    const channel = await openChannel(telegram)
+    const options = ["Ding", "Dong"]
+    await channel.publish({ caption: "**Which** bell?", config: { poll: { options, open_period: 600 } } })
+    expect(sentRequests(channel)[0]?.method).toBe("sendPoll")
+    expect(lastJson(channel)).toEqual({
+      chat_id: expect.any(String) as string,
+      question: "Which bell?",
+      options: [{ text: "Ding" }, { text: "Dong" }],
+      open_period: 600,
+    })
+    const quiz = { options, correct_option: 2, explanation: "Dong is lower." }
+    await channel.publish({ caption: "Lower?", config: { poll: quiz, buttons } })
+    expect(lastJson(channel)).toMatchObject({
+      type: "quiz",
+      correct_option_id: 1,
+      explanation: "Dong is lower.",
+      reply_markup: keyboard,
+    })
+    expect((await channel.feed()).map(({ text }) => text)).toEqual(["Lower?", "Which bell?"])
+  })
+
+  it("sends files as documents, GIFs in albums included", async () => {
+    const channel = await openChannel(telegram)
+    const config = { as_documents: true }
+    await channel.publish({ config, media: [testMedia()] })
+    await channel.publish({
+      config,
+      media: [testMedia("video"), testMedia("image", { mimeType: "image/gif" })],
+    })
+    const [single, album] = sentRequests(channel)
+    expect(single?.method).toBe("sendDocument")
+    expect(single?.form.get("document")).toBeInstanceOf(File)
+    expect(JSON.parse(String(album?.form.get("media")))).toMatchObject([
+      { type: "document" },
+      { type: "document" },
+    ])
+  })
+
+  const poll = { options: ["Ding", "Dong"] }
+  it.each([
+    [{ buttons }, { media: [testMedia(), testMedia()] }, "platformConfiguration.buttons"],
+    [{ poll }, { media: [testMedia()] }, "platformConfiguration.poll"],
+    [{ poll }, { caption: "x".repeat(301) }, "caption"],
+    [
+      { as_documents: true, has_spoiler: true },
+      { media: [testMedia()] },
+      "platformConfiguration.as_documents",
+    ],
+  ])("rejects %j with %j", (config, post, field) => {
+    const problems = checkPost(telegram, { caption: "x", media: [], ...post }, { config })
+    expect(problems.map((problem) => problem.field)).toEqual([field])
+  })
+
+  it.each([
+    [{ buttons: [{ text: "Go", url: "javascript:alert(1)" }] }, "buttons[0].url"],
+    [{ poll: { options: ["One"] } }, "poll.options"],
+    [{ poll: { ...poll, correct_option: 3 } }, "poll.correct_option"],
+    [{ poll: { ...poll, correct_option: 1, allows_multiple_answers: true } }, "poll.allows_multiple_answers"],
+    [{ poll: { ...poll, explanation: "Why" } }, "poll.explanation"],
+    [{ message_thread_id: 0 }, "message_thread_id"],
+  ])("rejects the settings %j", (config, field) => {
+    expect(checkConfig(telegram, config)).toMatchObject([{ field: `platformConfiguration.${field}` }])
+  })
+
+  it("names a topic that doesn't exist", async () => {
+    const channel = await openChannel(telegram)
+    const publishing = channel.publish({ config: { message_thread_id: 999 } })
+    expect((await expectPlatformError(channel, publishing)).message).toBe(
+      "This topic doesn't exist. Copy its id again from a link to one of its messages.",
+    )
   })
 })
 

@@ -1,6 +1,8 @@
 import { z } from "zod"
 import { PlatformError, rejected } from "@/lib/platforms/errors"
 import type { OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
+import { toEntities } from "@/lib/platforms/markup/format-caption"
+import { pollQuestion } from "./check"
 import { callMethod, client, methodUrl } from "./client"
 import type { TelegramContext, TelegramCredentials } from "./client"
 import type { TelegramConfig } from "./config"
@@ -22,20 +24,49 @@ function commonFields({ disable_notification, protect_content, message_thread_id
   }
 }
 
+/** One button per row. */
+const keyboardFields = ({ buttons = [] }: TelegramConfig) =>
+  buttons.length > 0 && { reply_markup: { inline_keyboard: buttons.map((button) => [button]) } }
+
+function pollFields(caption: string, poll: NonNullable<TelegramConfig["poll"]>) {
+  const { options, allows_multiple_answers, correct_option, explanation, open_period } = poll
+  const isQuiz = correct_option !== undefined
+  return {
+    question: pollQuestion(caption),
+    options: options.map((text) => ({ text })),
+    ...(allows_multiple_answers && { allows_multiple_answers }),
+    ...(isQuiz && { type: "quiz", correct_option_id: correct_option - 1 }),
+    ...(explanation && { explanation }),
+    ...(open_period && { open_period }),
+  }
+}
+
+function textFields(caption: string) {
+  const { text, entities } = toEntities(caption)
+  return { text, ...(entities.length > 0 && { entities }) }
+}
+
 type Request = { method: string; options: (chatId: string) => { json: unknown } | { body: FormData } }
 
-/** Plain text without a parse mode needs no escaping, and Telegram still detects links, mentions and hashtags. */
+/** Entities need no escaping, and Telegram still detects links, mentions, and hashtags. */
 async function buildRequest({ caption, media, post }: Part): Promise<Request> {
   const { config } = post
-  const common = commonFields(config)
+  // Albums can't have buttons.
+  const common = { ...commonFields(config), ...(media.length < 2 && keyboardFields(config)) }
   if (media.length > 0) {
     const { method, body } = await mediaRequest(media, caption, common, config)
     return { method, options: (chatId) => ({ body: body(chatId) }) }
   }
+  const { poll } = config
+  if (poll)
+    return {
+      method: "sendPoll",
+      options: (chat_id) => ({ json: { chat_id, ...pollFields(caption, poll), ...common } }),
+    }
   const previewOptions = config.disable_link_preview ? { link_preview_options: { is_disabled: true } } : {}
   return {
     method: "sendMessage",
-    options: (chat_id) => ({ json: { chat_id, text: caption, ...previewOptions, ...common } }),
+    options: (chat_id) => ({ json: { chat_id, ...textFields(caption), ...previewOptions, ...common } }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto"
+import { z } from "zod"
 import { baseUrl } from "@/lib/platforms/operator-settings"
 import { json, sandboxOrigin } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
@@ -86,7 +87,7 @@ const messageView = (message: Message, chat: Chat) => ({
   ...(message.album && { media_group_id: String(message.album) }),
 })
 
-type Upload = { file: Blob; caption: string }
+type Upload = { file: Blob; caption: string; isDocument: boolean }
 
 function validationError(text: string, uploads: Upload[], isAlbum: boolean): string | null {
   if (uploads.length === 0 && !isAlbum) {
@@ -95,19 +96,60 @@ function validationError(text: string, uploads: Upload[], isAlbum: boolean): str
   }
   if (isAlbum && (uploads.length < 2 || uploads.length > 10))
     return "Bad Request: wrong number of media in an album"
-  if (isAlbum && uploads.some(({ file }) => file.type === "image/gif"))
+  if (isAlbum && uploads.some(({ file, isDocument }) => file.type === "image/gif" && !isDocument))
     return "Bad Request: can't use animation in an album"
-  if (uploads.some(({ file }) => file.size > maxBytesOf(file))) return "Request Entity Too Large"
+  if (uploads.some((upload) => upload.file.size > maxBytesOf(upload))) return "Request Entity Too Large"
   return text.length > 1024 ? "Bad Request: message caption is too long" : null
 }
 
 /** Photos have a lower limit than other files. */
-const maxBytesOf = ({ type }: Blob) => (/^image\/(jpeg|png|webp)$/.test(type) ? 10 : 50) * 1024 * 1024
+const maxBytesOf = ({ file: { type }, isDocument }: Upload) =>
+  (/^image\/(jpeg|png|webp)$/.test(type) && !isDocument ? 10 : 50) * 1024 * 1024
+
+/** The sandbox's chats have these topics. */
+const topicCount = 10
+
+/** Multipart fields are JSON texts. */
+const jsonField = (value: unknown): unknown => (typeof value === "string" ? JSON.parse(value) : value)
+
+const buttonsSchema = z.object({
+  inline_keyboard: z.array(
+    z.array(z.object({ text: z.string().min(1), url: z.url({ protocol: /^(https?|tg)$/ }) })),
+  ),
+})
+
+function fieldsError({ message_thread_id: topic, reply_markup }: Fields, isAlbum: boolean): string | null {
+  if (topic !== undefined && Number(topic) > topicCount) return "Bad Request: message thread not found"
+  if (reply_markup === undefined) return null
+  if (isAlbum) return "Bad Request: reply_markup isn't supported for media groups"
+  return buttonsSchema.safeParse(jsonField(reply_markup)).success
+    ? null
+    : "Bad Request: can't parse inline keyboard button: BUTTON_URL_INVALID"
+}
+
+/** https://core.telegram.org/bots/api#sendpoll */
+function pollError(fields: Fields): string | null {
+  const question = String(fields.question ?? "")
+  const options = (fields.options ?? []) as { text: string }[]
+  if (!question.trim()) return "Bad Request: poll question must be non-empty"
+  if (question.length > 300) return "Bad Request: poll question length must not exceed 300"
+  if (options.length < 2) return "Bad Request: poll must have at least 2 option"
+  if (options.length > 12) return "Bad Request: poll can't have more than 12 options"
+  if (options.some(({ text }) => text.length > 100))
+    return "Bad Request: poll options length must not exceed 100"
+  if (fields.is_anonymous === false) return "Bad Request: non-anonymous polls can't be sent to channel chats"
+  if (fields.type !== "quiz") return null
+  if (fields.allows_multiple_answers) return "Bad Request: quizzes can't have multiple answers"
+  return Number(fields.correct_option_id ?? -1) in options
+    ? null
+    : "Bad Request: wrong correct option ID specified"
+}
 
 async function createMessages(call: Call, uploads: Upload[], text: string, isAlbum = false) {
-  const chat = await findOrCreateChat(call, (await call.fields()).chat_id)
+  const fields = await call.fields()
+  const chat = await findOrCreateChat(call, fields.chat_id)
   if (!chat) return errorResponse(400, "Bad Request: chat not found")
-  const problem = validationError(text, uploads, isAlbum)
+  const problem = fieldsError(fields, isAlbum) ?? validationError(text, uploads, isAlbum)
   if (problem) return errorResponse(problem.startsWith("Bad") ? 400 : 413, problem)
   const faultResponse = await faults.injectFault(call, text, faultResponses)
   if (faultResponse) return faultResponse
@@ -128,14 +170,26 @@ const sendFile = (field: string) => async (call: Call, fields: Fields) => {
   const file = fields[field]
   const caption = String(fields.caption ?? "")
   if (!(file instanceof Blob)) return errorResponse(400, `Bad Request: there is no ${field} in the request`)
-  return createMessages(call, [{ file, caption }], caption)
+  return createMessages(call, [{ file, caption, isDocument: field === "document" }], caption)
+}
+
+const sendPoll = (call: Call, fields: Fields) => {
+  const problem = pollError(fields)
+  return problem ? errorResponse(400, problem) : createMessages(call, [], String(fields.question))
 }
 
 async function sendMediaGroup(call: Call, fields: Fields): Promise<Response> {
-  const items = JSON.parse(String(fields.media ?? "[]")) as { media: string; caption?: string }[]
-  const uploads = items.map(({ media, caption = "" }) => ({
+  const items = JSON.parse(String(fields.media ?? "[]")) as {
+    type: string
+    media: string
+    caption?: string
+  }[]
+  if (new Set(items.map(({ type }) => type === "document")).size > 1)
+    return errorResponse(400, "Bad Request: document can't be mixed with other media types")
+  const uploads = items.map(({ type, media, caption = "" }) => ({
     file: fields[media.replace("attach://", "")],
     caption,
+    isDocument: type === "document",
   }))
   const files = uploads.filter((upload): upload is Upload => upload.file instanceof Blob)
   if (files.length < uploads.length)
@@ -169,6 +223,7 @@ const methods: Record<string, (call: Call, fields: Fields, bot: Bot) => Response
   sendVideo: sendFile("video"),
   sendAnimation: sendFile("animation"),
   sendDocument: sendFile("document"),
+  sendPoll,
   sendMediaGroup,
   deleteMessages,
 }

@@ -1,4 +1,5 @@
 import { problem, type CheckedPart } from "@/lib/platforms/check/check"
+import { toPlain } from "@/lib/platforms/markup/format-caption"
 import type { OutgoingMedia } from "@/lib/platforms/platform"
 
 /** For blogs, whose articles have a title and a body. */
@@ -14,7 +15,12 @@ export function truncateAtWord(line: string, max: number): string {
   return `${cut.includes(" ") ? cut.slice(0, cut.lastIndexOf(" ")) : cut}${ellipsis}`
 }
 
-const stripMarkdown = (line: string) => line.replace(/^[#>\s]+|\*\*|`/g, "").trim()
+/** Undoes the escapes of `formatCaption` as well. */
+const stripMarkdown = (line: string) =>
+  toPlain(line.replace(/^[#>\s]+/, "").replace(/(?<=[\p{L}\p{N}])\\\*(?=[\p{L}\p{N}])/gu, "*")).trim()
+
+/** The first line with text, as a title: titles can't be formatted. */
+export const firstLine = (caption: string) => caption.split("\n").map(stripMarkdown).find(Boolean) ?? ""
 
 /**
  * Takes the title from the post, from a heading at the start of the text (which is removed from the body), or from the
@@ -27,8 +33,13 @@ export function toArticle({ title, caption, config }: ArticleSource, maxTitle: n
   const rest = caption.slice(heading.length).trim()
   if (heading && rest)
     return { title: truncateAtWord(stripMarkdown(headingText), maxTitle), body: rest, repeats: false }
-  const line = caption.split("\n").map(stripMarkdown).find(Boolean)
-  return { title: truncateAtWord(line ?? "", maxTitle), body: caption, repeats: true }
+  return { title: truncateAtWord(firstLine(caption), maxTitle), body: caption, repeats: true }
+}
+
+/** The body without the line that became its title. A title that was truncated stays. */
+export function withoutTitle({ title, body, repeats }: ReturnType<typeof toArticle>): string {
+  const [first = "", ...rest] = body.trimStart().split("\n")
+  return repeats && stripMarkdown(first) === title ? rest.join("\n").trim() : body
 }
 
 export const titleProblems = ({ caption, title }: CheckedPart, config: { title?: string }) =>

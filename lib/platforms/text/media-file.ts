@@ -52,3 +52,10 @@ class StreamedFile extends File {
 /** The way to upload a file in one request: with a known length, and never in memory as a whole. */
 export const mediaFile = async (media: Source, name = media.name): Promise<File> =>
   new StreamedFile(media, await getFileSize(media), name)
+
+/** Part of a file. A plain File would copy its bytes, and keep them until they're collected. */
+export const bytesFile = (bytes: Uint8Array<ArrayBuffer>, name: string): Promise<File> =>
+  mediaFile({
+    ...{ name, mimeType: "", size: bytes.byteLength, bytes: async () => bytes },
+    slice: async (start, end) => bytes.subarray(start, end),
+  })

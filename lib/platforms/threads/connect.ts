@@ -9,6 +9,8 @@ import {
 } from "@/lib/platforms/meta/long-lived-tokens"
 import { baseUrl } from "@/lib/platforms/operator-settings"
 import { graph, host, name } from "./client"
+import { scopeNames } from "@/lib/platforms/setup/platform-setup"
+import { setup } from "./setup"
 
 const profileSchema = z.object({
   id: z.string(),
@@ -26,15 +28,7 @@ const signIn = oauth2({
   },
   clientId: "THREADS_CLIENT_ID",
   clientSecret: "THREADS_CLIENT_SECRET",
-  scopes: [
-    "threads_basic",
-    "threads_content_publish",
-    "threads_manage_replies",
-    "threads_read_replies",
-    "threads_manage_insights",
-    "threads_delete",
-    "threads_location_tagging",
-  ],
+  scopes: scopeNames(setup.scopes),
   scopeSeparator: ",",
   pkce: false,
   normalizeTokenResponse,

@@ -13,6 +13,7 @@ import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
 import { rules } from "./rules"
 import { threadsTwin } from "./twin"
+import { setup } from "./setup"
 
 export const threads = definePlatform({
   slug: "threads",
@@ -36,5 +37,6 @@ export const threads = definePlatform({
   analytics,
   remove,
   lookups,
+  setup,
   twin: threadsTwin,
 })

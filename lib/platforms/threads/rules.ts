@@ -6,6 +6,7 @@ export const rules = {
   media: {
     max: 20,
     kinds: ["image", "video"],
+    fetched: ["image", "video"],
     image: { mimeTypes: ["image/jpeg", "image/png"], maxBytes: 8_000_000, minRatio: 0.1, maxRatio: 10 },
     video: { mimeTypes: ["video/mp4", "video/quicktime"], maxBytes: 1_000_000_000, maxSeconds: 300 },
   },

@@ -1,5 +1,5 @@
 import { isHost } from "@/lib/platforms/operator-settings"
-import { measureCaption } from "@/lib/platforms/check/text-length"
+import { measureText } from "@/lib/platforms/check/text-length"
 import { json, type Call, type Fields } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
 import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
@@ -63,7 +63,7 @@ const createThread = signedIn(async (call, person) => {
   const parent = typeof fields.reply_to_id === "string" ? fields.reply_to_id : null
   if (!["TEXT", "IMAGE", "VIDEO", "CAROUSEL"].includes(String(fields.media_type)))
     return invalidParameter("Param media_type must be one of {TEXT, IMAGE, VIDEO, CAROUSEL}")
-  if (measureCaption(rules.caption, text).length > rules.caption.max)
+  if (measureText(rules.caption, text).length > rules.caption.max)
     return invalidParameter("Param text must be at most 500 characters long.")
   const links = new Set([...findLinks(text), ...(fields.link_attachment ? [fields.link_attachment] : [])])
   if (links.size > maxLinks) return graphError(400, 100, "Too many links", { error_subcode: 4_279_067 })

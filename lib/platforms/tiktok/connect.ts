@@ -2,8 +2,10 @@ import { z } from "zod"
 import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { Platform } from "@/lib/platforms/platform"
 import { apiHost, requestJson, siteHost, type TikTokContext } from "./client"
+import { scopeNames } from "@/lib/platforms/setup/platform-setup"
+import { setup } from "./setup"
 
-/** TikTok calls the client id `client_key` and supports PKCE only for desktop and mobile apps. */
+/** TikTok calls the client id `client_key` and compares the code challenge with a hex hash, not with base64url. */
 const signIn = oauth2({
   name: "TikTok",
   endpoints: {
@@ -14,9 +16,9 @@ const signIn = oauth2({
   clientId: "TIKTOK_CLIENT_ID",
   clientSecret: "TIKTOK_CLIENT_SECRET",
   clientIdParameter: "client_key",
-  scopes: ["user.info.basic", "user.info.profile", "video.publish", "video.upload", "video.list"],
+  scopes: scopeNames(setup.scopes),
   scopeSeparator: ",",
-  pkce: false,
+  challengeEncoding: "hex",
   // Without this, TikTok reconnects the signed-in account without letting the person choose another one.
   authorizeParameters: { disable_auto_auth: "1" },
 })

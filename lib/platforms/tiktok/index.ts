@@ -14,6 +14,7 @@ import { connect, refresh, revoke } from "./connect"
 import { lookups, precheck } from "./creator-info"
 import { publish } from "./publish"
 import { tiktokTwin } from "./twin"
+import { setup } from "./setup"
 
 export const tiktok = definePlatform({
   slug: "tiktok",
@@ -25,12 +26,14 @@ export const tiktok = definePlatform({
   check,
   rules: {
     dailyCap: { posts: 15 },
-    caption: { max: 2200, count: "utf16" },
+    // Videos have a lower limit, which `check` knows.
+    caption: { max: 4000, count: "utf16" },
     captionRequired: false,
     media: {
       min: 1,
       max: 35,
       kinds: ["image", "video"],
+      fetched: ["image"], // videos are uploaded
       exclusive: true,
       maxVideos: 1,
       image: {
@@ -56,5 +59,6 @@ export const tiktok = definePlatform({
   publish,
   analytics,
   lookups,
+  setup,
   twin: tiktokTwin,
 })

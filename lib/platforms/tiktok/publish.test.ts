@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto"
 import { describe, expect, it } from "vitest"
+
 import { checkConfig } from "@/lib/platforms/check/check-config"
 import { checkPost } from "@/lib/platforms/check/check-post"
-import type { OAuth2Connect } from "@/lib/platforms/platform"
+import type { OAuth2Connect, OutgoingMedia } from "@/lib/platforms/platform"
 import type { Json } from "@/lib/platforms/json"
 import { describePlatform } from "@/lib/platforms/suite/describe-platform"
 import { expectPlatformError } from "@/lib/platforms/suite/errors"
@@ -37,9 +39,10 @@ const errorBody = (code: string) => ({ data: {}, error: { code, message: "", log
 const statusBody = (data: object) => ({ data, error: { code: "ok", message: "", log_id: "1" } })
 
 describe("connecting", () => {
-  it("uses client_key without PKCE and lets the person choose an account", async () => {
+  it("uses client_key and a hex code challenge, and lets the person choose an account", async () => {
     const channel = await openTikTok()
-    const { authorizeUrl } = await startSignIn("tiktok", connect, channel.contextFor("connect"))
+    const ctx = channel.contextFor("connect")
+    const { authorizeUrl, input } = await startSignIn("tiktok", connect, ctx)
     const url = new URL(authorizeUrl)
     expect(url.origin + url.pathname).toBe("https://www.tiktok.com/v2/auth/authorize/")
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -47,9 +50,20 @@ describe("connecting", () => {
       response_type: "code",
       scope: "user.info.basic,user.info.profile,video.publish,video.upload,video.list",
       redirect_uri: "https://carillon.example/connect/callback/tiktok",
-      state: url.searchParams.get("state"),
+      state: input.state,
+      code_challenge: createHash("sha256").update(input.codeVerifier).digest("hex"),
+      code_challenge_method: "S256",
       disable_auto_auth: "1",
     })
+    url.pathname = "/v2/auth/authorize/approve"
+    const approve = async () => {
+      const callback = await tiktok.twin.handle(new Request(url), channel.context)
+      return new URL(callback.headers.get("location") ?? "").searchParams.get("code") ?? ""
+    }
+    const wrong = { ...input, code: await approve(), codeVerifier: "x".repeat(43) }
+    await expect(connect.finish(wrong, ctx)).rejects.toMatchObject({ kind: "rejected" })
+    const { accounts } = await connect.finish({ ...input, code: await approve() }, ctx)
+    expect(accounts[0]?.account.displayName).toBe("Sandbox person")
   })
 
   it("refreshes and revokes access with client key and secret", async () => {
@@ -192,6 +206,27 @@ describe("videos", () => {
     const part = channel.firstPart({ media: [video()] })
     const whileSending = channel.prepare(part).then((draft) => channel.send(part, draft))
     expect((await expectPlatformError(channel, whileSending)).kind).toBe("rejected")
+  })
+
+  it("leaves photos in the inbox with a privacy level", async () => {
+    const channel = await openChannel(tiktok)
+    const config = { post_mode: "inbox", privacy_status: "friends" }
+    await channel.publish({ caption: "x".repeat(4000), media: [testMedia("image")], config })
+    expect(sentBodies(channel, "content/init")[0]).toMatchObject({
+      post_mode: "MEDIA_UPLOAD",
+      post_info: { privacy_level: "MUTUAL_FOLLOW_FRIENDS", description: "x".repeat(4000) },
+    })
+  })
+
+  it("allows more text with photos than with a video", () => {
+    const check = (length: number, media: OutgoingMedia) =>
+      checkPost(tiktok, { caption: "x".repeat(length), media: [media] }).map(({ message }) => message)
+    expect(check(4000, testMedia("image"))).toEqual([])
+    expect(check(4001, testMedia("image"))).toHaveLength(1)
+    expect(check(2200, video())).toEqual([])
+    expect(check(2201, video())).toEqual([
+      "TikTok allows up to 2,200 characters with a video; this caption has 2,201.",
+    ])
   })
 
   it("leaves a draft in the inbox", async () => {

@@ -70,7 +70,8 @@ function videoInfo({ caption, media, post: { config } }: Part, disabled: TikTokD
 
 function photoInfo({ caption, post: { config, title } }: Part, disabled: TikTokDraft["disabled"]) {
   const text = { title: (config.title ?? title ?? "").slice(0, 90) || undefined, description: caption }
-  if (isInbox(config)) return text
+  // TikTok silently drops photos in the inbox without a privacy level.
+  if (isInbox(config)) return { ...text, privacy_level: privacyLevelOf(config) }
   return { ...text, ...commonInfo(config, disabled), auto_add_music: config.auto_add_music }
 }
 

@@ -54,15 +54,17 @@ function newShare(call: Call, person: TwinPerson, kind: string, info: Fields, in
   }
 }
 
-function validateInfo({ inbox, privacy, caption }: Share): Response | null {
-  if (inbox) return null
+const maxText = { video: 2200, photo: 4000 }
+
+function validateInfo({ inbox, privacy, caption }: Share, kind: keyof typeof maxText): Response | null {
+  if (inbox && kind === "video") return null
   if (!world.privacyLevels.includes(privacy))
     return world.errorResponse(
       400,
       "privacy_level_option_mismatch",
       "privacy_level must be one of the creator's options",
     )
-  return caption.length > 4000 ? world.invalidParams("The text is too long") : null
+  return caption.length > maxText[kind] ? world.invalidParams("The text is too long") : null
 }
 
 /** Publishes a share once all of its media has arrived. */
@@ -97,7 +99,8 @@ const initVideo = (inbox: boolean) =>
     if (source.source !== "FILE_UPLOAD" || !size || source.total_chunk_count !== expectedChunks)
       return world.invalidParams("The chunk size or the total chunk count is invalid")
     const share = { ...newShare(call, person, "v_pub_file", asFields(fields.post_info), inbox), size }
-    const problem = validateInfo(share) ?? (await faults.injectFault(call, share.caption, faultResponses))
+    const problem =
+      validateInfo(share, "video") ?? (await faults.injectFault(call, share.caption, faultResponses))
     if (problem) return problem
     await saveShare(call, share)
     const upload_url = `${world.uploadOrigin}/upload/${share.publishId}`
@@ -135,7 +138,8 @@ const initContent = world.signedIn(async (call, person) => {
     return world.invalidParams("photo_images must have 1 to 35 URLs")
   const inbox = fields.post_mode === "MEDIA_UPLOAD"
   const share = newShare(call, person, "p_pub_url", asFields(fields.post_info), inbox)
-  const problem = validateInfo(share) ?? (await faults.injectFault(call, share.caption, faultResponses))
+  const problem =
+    validateInfo(share, "photo") ?? (await faults.injectFault(call, share.caption, faultResponses))
   if (problem) return problem
   const media = photos.map((url) => ({ url, alt: null, mimeType: "image/jpeg" }))
   const { publishId } = await publishShare(call, share, "photo", media)

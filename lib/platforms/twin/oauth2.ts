@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto"
 import type { Json } from "@/lib/platforms/json"
 import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import { json, type Call, type Fields, type Route, type TwinContext } from "./twin"
-import { escapeHtml } from "@/lib/platforms/text/escape-html"
+import { escapeHtml } from "@/lib/platforms/markup/escape-html"
 import { page } from "./page"
 
 /** An OAuth app registered on the platform. If `redirectUris` is empty, any redirect URI is allowed. */
@@ -16,6 +16,19 @@ export type TwinToken = {
   expiresAt: number | null
   revoked: boolean
 }
+const clientKind = "client"
+const anyClient = "*"
+
+/** From then on, the twin rejects other clients and wrong secrets, as a platform does with third-party apps. */
+export async function registerTwinClient(
+  { store }: Pick<TwinContext, "store">,
+  id: string,
+  client: TwinClient,
+) {
+  await store.put(clientKind, anyClient, true)
+  await store.put(clientKind, id, client)
+}
+
 type RefreshToken = { personId: string; clientId: string; scope: string; used: boolean; access: string }
 type Code = {
   clientId: string
@@ -44,6 +57,7 @@ export type TwinOAuth2Options = {
   clientIdParameter?: string
   /** `required`: rejects requests without a code challenge. `none`: not supported. */
   pkce?: "required" | "optional" | "none"
+  challengeEncoding?: "base64url" | "hex"
   /** The client can only authenticate with HTTP Basic. */
   basicAuthOnly?: true
   /** Lifetime of access tokens. Null if they don't expire. */
@@ -55,7 +69,7 @@ export type TwinOAuth2Options = {
   extraCallbackParameters?: Record<string, string>
   /** Creates a person with the name entered on the consent screen. */
   createPerson: (ctx: TwinContext, name: string) => Promise<string>
-  /** By default, every client id is accepted without a secret. */
+  /** By default, every client id is accepted without a secret until a client is registered. */
   findClient?: (ctx: TwinContext, clientId: string) => Promise<TwinClient | null>
   /** The token endpoint's response, if it's nonstandard. */
   tokenResponse?: (issued: IssuedTokens) => Json
@@ -80,12 +94,21 @@ const standardTokenResponse = ({ accessToken, refreshToken, expiresIn, scope }: 
 
 /** A twin's OAuth 2.0 server: the consent screen, single-use codes, and tokens that expire, rotate, and can be revoked. */
 export function twinOAuth2(options: TwinOAuth2Options) {
-  const { paths, clientIdParameter = "client_id", pkce = "optional", codeSeconds = 600 } = options
+  const {
+    paths,
+    clientIdParameter = "client_id",
+    pkce = "optional",
+    codeSeconds = 600,
+    challengeEncoding = "base64url",
+  } = options
   const { errorResponse = standardErrorResponse, tokenResponse = standardTokenResponse } = options
   const findClient =
     options.findClient ??
-    (async (_ctx: TwinContext, id: string) =>
-      id ? { secret: null, redirectUris: [], name: "Carillon" } : null)
+    (async ({ store }: TwinContext, id: string) => {
+      const registered = (await store.get(clientKind, id)) as TwinClient | null
+      if (registered || (await store.get(clientKind, anyClient))) return registered
+      return id ? { secret: null, redirectUris: [], name: "Carillon" } : null
+    })
 
   async function issueTokens(
     ctx: TwinContext,
@@ -200,7 +223,7 @@ export function twinOAuth2(options: TwinOAuth2Options) {
     const grant = (await call.store.get("code", code)) as Code | null
     const verifier = String(fields.code_verifier ?? "")
     const isVerified =
-      !grant?.challenge || createHash("sha256").update(verifier).digest("base64url") === grant.challenge
+      !grant?.challenge || createHash("sha256").update(verifier).digest(challengeEncoding) === grant.challenge
     const isSameClient = grant?.clientId === clientId && grant.redirectUri === fields.redirect_uri
     if (!grant || !isSameClient || !isVerified || grant.expiresAt < call.now().getTime())
       return invalidGrant("code")

@@ -1,4 +1,4 @@
-import { escapeHtml } from "@/lib/platforms/text/escape-html"
+import { escapeHtml } from "@/lib/platforms/markup/escape-html"
 
 /** Pages show untrusted content, so scripts are blocked. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'"

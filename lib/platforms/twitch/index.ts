@@ -10,6 +10,7 @@ import { configSchema } from "./config"
 import { connect, refresh, revoke } from "./connect"
 import { publish } from "./publish"
 import { twitchTwin } from "./twin"
+import { setup } from "./setup"
 
 export const twitch = definePlatform({
   slug: "twitch",
@@ -26,5 +27,6 @@ export const twitch = definePlatform({
   expiresAt: tokenExpiry,
   revoke,
   publish,
+  setup,
   twin: twitchTwin,
 })

@@ -3,6 +3,8 @@ import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { Platform } from "@/lib/platforms/platform"
 import { apiUrl, requestData, webUrl, type TwitterContext } from "./client"
 import { premiumCaptionMax } from "./rules"
+import { scopeNames } from "@/lib/platforms/setup/platform-setup"
+import { setup } from "./setup"
 
 /** https://docs.x.com/fundamentals/authentication/oauth-2-0/authorization-code; codes expire after 30 seconds. */
 const signIn = oauth2({
@@ -15,7 +17,7 @@ const signIn = oauth2({
   clientId: "TWITTER_CLIENT_ID",
   clientSecret: "TWITTER_CLIENT_SECRET",
   clientAuth: "basic",
-  scopes: ["tweet.read", "tweet.write", "users.read", "media.write", "offline.access"],
+  scopes: scopeNames(setup.scopes),
 })
 
 const userSchema = z.object({

@@ -15,6 +15,7 @@ import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
 import { rules } from "./rules"
 import { twitterTwin } from "./twin"
+import { setup } from "./setup"
 
 export const twitter = definePlatform({
   slug: "twitter",
@@ -42,5 +43,6 @@ export const twitter = definePlatform({
   analytics,
   remove,
   lookups,
+  setup,
   twin: twitterTwin,
 })

@@ -6,7 +6,7 @@ import { toFeedMedia } from "@/lib/platforms/twin/media"
 import { postCounter } from "@/lib/platforms/twin/metrics"
 import { createPerson, findPerson, toAccount, type TwinPerson } from "@/lib/platforms/twin/people"
 import * as twinPosts from "@/lib/platforms/twin/posts"
-import { findUrls, measureCaption } from "@/lib/platforms/check/text-length"
+import { findUrls, measureText } from "@/lib/platforms/check/text-length"
 import { isHost } from "@/lib/platforms/operator-settings"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
 import * as world from "./twin-world"
@@ -69,7 +69,7 @@ async function readPost(call: Call, fields: Fields): Promise<NewPost | Response>
   if (attachments.filter(Boolean).length > 1)
     return world.invalid("Only one of media, poll and quote_tweet_id is allowed.")
   if (!text && ids.length === 0) return world.invalid("One of text, media must be present.")
-  if (measureCaption(captionRule, text).length > captionRule.max)
+  if (measureText(captionRule, text).length > captionRule.max)
     return world.forbidden("You are not permitted to perform this action.")
   const media = await resolveMedia(call, ids, text)
   return media instanceof Response ? media : { text, media, parent }

@@ -1,15 +1,19 @@
+import { randomBytes } from "node:crypto"
 import { z } from "zod"
+import { callbackUrl } from "@/lib/platforms/callback-url"
 import { rejected } from "@/lib/platforms/errors"
 import { oauth2 } from "@/lib/platforms/oauth/oauth2"
 import type { ConnectContext, Platform } from "@/lib/platforms/platform"
 import { callMethod, client, idHost, siteHost, type VkContext, type VkCredentials } from "./client"
+import { scopeNames } from "@/lib/platforms/setup/platform-setup"
+import { setup } from "./setup"
 
 /** https://id.vk.com/about/business/go/docs/en/vkid/latest/vk-id/connection/api-description */
 const signIn = oauth2({
   name: "VK",
   endpoints: { authorize: () => `${idHost()}/authorize`, token: () => `${idHost()}/oauth2/auth` },
   clientId: "VK_CLIENT_ID",
-  scopes: ["vkid.personal_info", "wall", "photos", "video", "groups"],
+  scopes: scopeNames(setup.scopes),
 })
 
 const userSchema = z.object({
@@ -70,10 +74,17 @@ export const connect = signIn.connect<VkCredentials>(async (input, ctx) => {
   }
 })
 
-/** Each refresh returns a new refresh token and invalidates the old one. */
+/**
+ * Each refresh returns a new refresh token and invalidates the old one. VK's own web SDK sends a new state and the
+ * redirect URL along.
+ */
 export const refresh: Platform<unknown, VkCredentials>["refresh"] = async (credentials, ctx) => ({
   ...credentials,
-  ...(await signIn.refresh(ctx, credentials, { device_id: credentials.deviceId })),
+  ...(await signIn.refresh(ctx, credentials, {
+    device_id: credentials.deviceId,
+    redirect_uri: callbackUrl("vk"),
+    state: randomBytes(24).toString("base64url"),
+  })),
 })
 
 export async function revoke(ctx: VkContext): Promise<void> {

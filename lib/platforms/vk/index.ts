@@ -12,6 +12,7 @@ import { configSchema } from "./config"
 import { connect, refresh, revoke } from "./connect"
 import { publish, remove } from "./publish"
 import { vkTwin } from "./twin"
+import { setup } from "./setup"
 
 export const vk = definePlatform({
   slug: "vk",
@@ -60,5 +61,6 @@ export const vk = definePlatform({
   publish,
   analytics,
   remove,
+  setup,
   twin: vkTwin,
 })

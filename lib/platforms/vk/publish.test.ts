@@ -103,6 +103,13 @@ describe("connecting", () => {
     const channel = await openChannel(vk)
     const old = channel.state.credentials
     channel.state.credentials = await vk.refresh!(old, channel.contextFor("read"))
+    const sent = Object.fromEntries(new URLSearchParams(String(channel.requests.at(-1)?.body)))
+    expect(sent).toMatchObject({
+      grant_type: "refresh_token",
+      device_id: "sandbox-device",
+      redirect_uri: expect.stringMatching(/\/connect\/callback\/vk$/) as string,
+      state: expect.stringMatching(/^[\w-]{32}$/) as string,
+    })
     expect(channel.state.credentials).toMatchObject({
       deviceId: "sandbox-device",
       expiresAt: "2026-03-01T13:00:00.000Z",

@@ -55,12 +55,20 @@ export const signIn = twinOAuth2({
   errorResponse: (error, error_description) => json({ error, error_description }),
 })
 
+/** Every token request needs the device, and a refresh what VK's web SDK sends, too. */
+function tokenRequestProblem({ grant_type, device_id, redirect_uri, state }: Fields): string | null {
+  if (device_id !== deviceId) return "device_id is missing or invalid"
+  if (grant_type !== "refresh_token") return null
+  if (String(state ?? "").length < 32) return "state is missing or invalid"
+  return URL.canParse(String(redirect_uri ?? "")) ? null : "redirect_uri is missing or invalid"
+}
+
 const withDevice = (route: Route): Route => ({
   ...route,
-  handle: async (call) =>
-    route.method === "POST" && (await call.fields()).device_id !== deviceId
-      ? json({ error: "invalid_request", error_description: "device_id is missing or invalid" })
-      : route.handle(call),
+  handle: async (call) => {
+    const error_description = route.method === "POST" ? tokenRequestProblem(await call.fields()) : null
+    return error_description ? json({ error: "invalid_request", error_description }) : route.handle(call)
+  },
 })
 export const signInRoutes = signIn.routes.map(withDevice)
 

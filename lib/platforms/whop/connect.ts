@@ -3,6 +3,8 @@ import { bearer } from "@/lib/platforms/http"
 import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { OAuth2Connect, Platform } from "@/lib/platforms/platform"
 import { apiHost, client, siteHost, type WhopContext } from "./client"
+import { scopeNames } from "@/lib/platforms/setup/platform-setup"
+import { setup } from "./setup"
 
 const signIn = oauth2({
   name: "Whop",
@@ -12,7 +14,7 @@ const signIn = oauth2({
     revoke: () => `${apiHost()}/oauth/revoke`,
   },
   clientId: "WHOP_CLIENT_ID",
-  scopes: ["openid", "profile", "forum:post:create", "forum:read", "company:basic:read"],
+  scopes: scopeNames(setup.scopes),
   bodyFormat: "json",
 })
 

@@ -12,6 +12,7 @@ import { connect, refresh, revoke } from "./connect"
 import { lookups } from "./lookups"
 import { publish } from "./publish"
 import { whopTwin } from "./twin"
+import { setup } from "./setup"
 
 export const whop = definePlatform({
   slug: "whop",
@@ -21,7 +22,7 @@ export const whop = definePlatform({
   availability: "general",
   check,
   rules: {
-    caption: { max: 50_000, count: "characters" },
+    caption: { max: 50_000, count: "characters", format: "markdown" },
     media: {
       kinds: ["image", "video"],
       enforced: "at_publish",
@@ -42,5 +43,6 @@ export const whop = definePlatform({
   publish,
   analytics,
   lookups,
+  setup,
   twin: whopTwin,
 })

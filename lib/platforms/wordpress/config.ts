@@ -4,7 +4,11 @@ import { numericId } from "@/lib/platforms/text/numeric-id"
 
 /** Loose: the API specification sets no rules here, so unknown fields are accepted and ignored. */
 export const configSchema = z.looseObject({
-  title: optionalText(300, "Title", "Defaults to the first line of the text."),
+  title: optionalText(
+    300,
+    "Title",
+    "Defaults to the first line of the text, which is then left out of the body.",
+  ),
   status: z.enum(["publish", "private", "pending", "draft"]).default("publish").meta({
     title: "Status",
     description:
@@ -26,7 +30,7 @@ export const configSchema = z.looseObject({
     .optional()
     .meta({
       title: "Slug",
-      description: "The last part of the post's URL. Defaults to one based on the title.",
+      description: "The last part of the post's URL. By default, WordPress derives it from the title.",
     }),
   categories: z
     .array(numericId("must be a category id from the wordpress-categories lookup"))
@@ -42,14 +46,21 @@ export const configSchema = z.looseObject({
     title: "Featured image",
     description: "Uses the first image as the featured image. Otherwise all images go below the text.",
   }),
-  content_format: z
-    .enum(["text", "html"])
-    .default("text")
-    .meta({ title: "Text format", description: "Plain text, or HTML that's added to the post as is." }),
+  content_format: z.enum(["text", "html"]).default("text").meta({
+    title: "Text format",
+    description: "Text with Markdown, or HTML that's added to the post as is.",
+  }),
   format: z
     .enum(["standard", "aside", "chat", "gallery", "link", "image", "quote", "status", "video", "audio"])
     .optional()
     .meta({ title: "Format", description: "The post format, if the theme supports formats." }),
+  meta: z
+    .record(z.string().min(1), z.union([z.string(), z.number(), z.boolean()]))
+    .optional()
+    .meta({
+      title: "Custom fields",
+      description: "Values by field name. The site has to allow each field in its REST API (show_in_rest).",
+    }),
   sticky: optionalFlag("Sticky", "Keeps the post at the top of the blog."),
   comment_status: z.enum(["open", "closed"]).optional().meta({
     title: "Comments",

@@ -12,6 +12,7 @@ import { connect } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
 import { wordpressTwin } from "./twin"
+import { setup } from "./setup"
 
 export const wordpress = definePlatform({
   slug: "wordpress",
@@ -23,7 +24,7 @@ export const wordpress = definePlatform({
   accountKind: (_account, { canPublish }) => (canPublish === false ? contributor : undefined),
   rules: {
     // WordPress has no limit. This one keeps requests within the usual server limits.
-    caption: { max: 500_000, count: "characters" },
+    caption: { max: 500_000, count: "characters", format: "source" },
     media: {
       kinds: ["image", "video"],
       enforced: "at_publish",
@@ -43,5 +44,6 @@ export const wordpress = definePlatform({
   analytics,
   remove,
   lookups,
+  setup,
   twin: wordpressTwin,
 })

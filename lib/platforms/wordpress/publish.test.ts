@@ -167,7 +167,7 @@ describe("publishing", () => {
     })
     const { content } = draft?.body as { content: string }
     expect(content).toContain(
-      '<!-- wp:paragraph -->\n<p>One &amp; two<br><a href="https://example.com/a?b=1">https://example.com/a?b=1</a></p>\n<!-- /wp:paragraph -->',
+      ' -->\n<p>One &amp; two<br><a href="https://example.com/a?b=1">https://example.com/a?b=1</a></p>\n<!-- /wp:paragraph -->',
     )
     expect(content).toMatch(
       /<!-- wp:video {"id":1000000002} -->\n<figure class="wp-block-video"><video controls/,
@@ -184,8 +184,8 @@ describe("publishing", () => {
     const draft = sentBodies(channel).find(({ path }) => path === "/posts")?.body as Record<string, string>
     expect(draft).toMatchObject({
       title: "The bells",
-      slug: expect.stringMatching(/^the-bells-[0-9a-f]{8}$/) as string,
     })
+    expect(draft).not.toHaveProperty("slug")
     expect(draft.content).toMatch(/^<h2>Hear<\/h2>\n\n<!-- wp:image {"id":\d+} -->/)
     expect(draft.featured_media).toBeUndefined()
   })
@@ -193,8 +193,10 @@ describe("publishing", () => {
   it("updates the draft of an earlier attempt instead of creating another", async () => {
     const channel = await openChannel(wordpress)
     const config = { slug: "the-bells", title: "The bells" }
-    const first = await channel.prepare(channel.firstPart({ caption: "Ding", config }))
-    const part = channel.firstPart({ caption: "Dong", config, media: [testMedia("image")] })
+    const before = channel.firstPart({ caption: "Ding", config })
+    const first = await channel.prepare(before)
+    const edited = channel.firstPart({ caption: "Dong", config, media: [testMedia("image")] })
+    const part = { ...edited, key: before.key }
     expect(await channel.prepare(part)).toEqual(first)
     await channel.send(part, first)
     expect(await channel.feed()).toMatchObject([{ text: "Dong", media: [{}] }])
@@ -210,6 +212,44 @@ describe("publishing", () => {
     channel.clock.now = new Date(channel.clock.now.getTime() + 7 * 86_400_000)
     await channel.publish({ config })
     expect(await channel.feed()).toHaveLength(2)
+  })
+
+  it("lets WordPress choose the permalink and finds the post anyway", async () => {
+    const channel = await openChannel(wordpress)
+    for (const content_format of ["text", "html"]) {
+      const part = channel.firstPart({ caption: "Bells\n\nDing", config: { content_format } })
+      expect(await channel.find(part)).toBeNull()
+      const published = await channel.send(part, await channel.prepare(part))
+      expect(await channel.find(part)).toEqual(published)
+    }
+    const drafts = sentBodies(channel).filter(({ path }) => path === "/posts")
+    for (const { body } of drafts) expect(body).not.toHaveProperty("slug")
+  })
+
+  it.each([
+    ["**Bells** ring\n\nDing dong", "Bells ring", "Ding dong"],
+    ["Bells ring", "Bells ring", ""],
+    [`${"long ".repeat(70)}\nDing`, undefined, `${"long ".repeat(70).trim()}\nDing`],
+  ])("puts the first line of %j into the title only", async (caption, title, text) => {
+    const channel = await openChannel(wordpress)
+    await channel.publish({ caption })
+    const draft = sentBodies(channel).find(({ path }) => path === "/posts")?.body as Record<string, string>
+    if (title) expect(draft.title).toBe(title)
+    const visible = (draft.content ?? "")
+      .replace(/<!--.*?-->/gs, "")
+      .replace(/<br>/g, "\n")
+      .replace(/<[^>]+>/g, "")
+    expect(visible.trim()).toBe(text)
+  })
+
+  it("sends custom fields", async () => {
+    const channel = await openChannel(wordpress)
+    const meta = { subtitle: "Ding", rating: 5, featured: true }
+    await channel.publish({ config: { meta } })
+    expect(sentBodies(channel)[0]?.body).toMatchObject({ meta })
+    expect(checkConfig(wordpress, { meta: { list: [1] } })).toMatchObject([
+      { field: "platformConfiguration.meta.list" },
+    ])
   })
 
   it("fails if WordPress keeps the post for review", async () => {

@@ -1,37 +1,27 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
-import { toArticle, slugify } from "@/lib/platforms/text/article"
+import { toArticle, withoutTitle } from "@/lib/platforms/text/article"
 import { rejected } from "@/lib/platforms/errors"
 import type { OutgoingMedia, OutgoingPart, Platform, PublishedPart } from "@/lib/platforms/platform"
 import { mediaFile } from "@/lib/platforms/text/media-file"
 import { requestJson, request, type WordpressContext, type WordpressCredentials } from "./client"
 import type { WordpressConfig } from "./config"
-import { mediaBlock, textBlocks, type Uploaded } from "./content"
+import { markContent, mediaBlock, textBlocks, type Uploaded } from "./content"
 
 type WordpressDraft = { id: number }
 type Part = OutgoingPart<WordpressConfig>
 type Publish = Platform<WordpressConfig, WordpressCredentials, WordpressDraft>["publish"]
 
 const postSchema = z.object({ id: z.number().int(), link: z.string(), status: z.string() })
-const ownPostSchema = postSchema.extend({
-  author: z.number().int().optional(),
-  title: z.object({ raw: z.string() }),
-  modified_gmt: z.string(),
-})
+const ownPostSchema = postSchema.extend({ content: z.object({ raw: z.string() }) })
 type Post = z.infer<typeof postSchema>
 const dataSchema = z.object({ type: z.string() })
 
 const maxTitleLength = 300
-/** With a custom slug, only a post modified this recently counts as an earlier attempt. */
-const retryWindowMs = 3_600_000
+/** An earlier attempt is among the posts that the user modified last. */
+const searchedPosts = "20"
 
-const titleOf = ({ post }: Part) => toArticle(post, maxTitleLength).title
-
-/** A unique slug unless the person chose one, since WordPress renames duplicate slugs without an error. */
-function slugFor(part: Part): string {
-  const keyHash = createHash("sha256").update(part.key).digest("hex").slice(0, 8)
-  return part.post.config.slug ?? `${slugify(titleOf(part))}-${keyHash}`
-}
+const markerOf = ({ key }: Part) => createHash("sha256").update(key).digest("hex").slice(0, 16)
 
 const toPublished = ({ id, link, status }: Post, type: string): PublishedPart => ({
   id: String(id),
@@ -41,21 +31,18 @@ const toPublished = ({ id, link, status }: Post, type: string): PublishedPart =>
 
 /** The draft or post left by an earlier attempt. */
 async function findOwnPost(part: Part, ctx: WordpressContext) {
-  const { type, slug } = part.post.config
+  const { type } = part.post.config
   const posts = await requestJson(ctx, `/${type}`, z.array(ownPostSchema), {
     query: {
-      slug: slugFor(part),
+      author: String(ctx.credentials.userId),
+      orderby: "modified",
+      per_page: searchedPosts,
       status: "publish,private,pending,draft,future",
       context: "edit",
-      _fields: "id,link,status,author,title,modified_gmt",
+      _fields: "id,link,status,content.raw",
     },
   })
-  return posts.find(
-    ({ author, title, modified_gmt }) =>
-      (author ?? ctx.credentials.userId) === ctx.credentials.userId &&
-      title.raw === titleOf(part) &&
-      (!slug || Date.parse(`${modified_gmt}Z`) > ctx.now().getTime() - retryWindowMs),
-  )
+  return posts.find(({ content }) => content.raw.includes(markerOf(part)))
 }
 
 const attachmentSchema = z.object({ id: z.number().int(), source_url: z.string() })
@@ -92,24 +79,26 @@ const findOrCreateTag = (name: string, ctx: WordpressContext) =>
 
 async function buildPost(part: Part, ctx: WordpressContext) {
   const { config } = part.post
-  const { title, body } = toArticle(part.post, maxTitleLength)
+  const article = toArticle(part.post, maxTitleLength)
   const uploads: Uploaded[] = []
   for (const media of part.media) uploads.push(await uploadMedia(media, ctx))
   const featured = config.featured_image ? uploads.find(({ kind }) => kind === "image") : undefined
   const tags: number[] = []
   for (const name of config.tags ?? []) tags.push(await findOrCreateTag(name, ctx))
-  const text = config.content_format === "html" ? [body] : textBlocks(body)
+  const text = config.content_format === "html" ? [article.body] : textBlocks(withoutTitle(article))
+  const media = uploads.filter((upload) => upload !== featured).map(mediaBlock)
   return {
-    title,
-    content: [...text, ...uploads.filter((upload) => upload !== featured).map(mediaBlock)].join("\n\n"),
+    title: article.title,
+    content: markContent([...text, ...media].join("\n\n"), markerOf(part)),
     excerpt: config.excerpt,
-    slug: slugFor(part),
+    slug: config.slug,
     categories: config.categories?.map(Number),
     tags: tags.length > 0 ? tags : undefined,
     featured_media: featured?.id,
     format: config.format,
     sticky: config.sticky,
     comment_status: config.comment_status,
+    meta: config.meta,
   }
 }
 

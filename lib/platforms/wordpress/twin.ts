@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import * as faults from "@/lib/platforms/twin/faults"
 import * as twinPosts from "@/lib/platforms/twin/posts"
+import { slugify } from "@/lib/platforms/text/article"
 import { json, type Call, type Fields, type TwinContext } from "@/lib/platforms/twin/twin"
 import { nextSequenceId } from "@/lib/platforms/twin/ids"
 import { toFeedMedia, mediaUrl, storeMedia } from "@/lib/platforms/twin/media"
@@ -72,7 +73,7 @@ const plainText = (content: string) =>
     .trim()
 
 async function resolveMedia(ctx: TwinContext, { featured, content }: Details) {
-  const inlineIds = [...content.matchAll(/<!-- wp:(?:image|video) {"id":(\d+)}/g)].map(([, id]) => id)
+  const inlineIds = [...content.matchAll(/<!-- wp:(?:image|video) {"id":(\d+)[,}]/g)].map(([, id]) => id)
   const attachments = await Promise.all([featured, ...inlineIds].map((id) => findAttachment(ctx, id)))
   return attachments.flatMap((found) =>
     found ? [toFeedMedia(ctx, { id: found.mediaId, mimeType: found.mimeType, alt: found.alt })] : [],
@@ -120,7 +121,7 @@ const createPost = world.signedIn(async (call, user) => {
   const details: Details = {
     type: call.params.type ?? "posts",
     status: stringOr(fields.status, "draft"),
-    slug: await uniqueSlug(call, user.id, stringOr(fields.slug, "")),
+    slug: await uniqueSlug(call, user.id, stringOr(fields.slug, slugify(stringOr(fields.title, "")))),
     title: stringOr(fields.title, ""),
     content,
     featured: typeof fields.featured_media === "number" ? fields.featured_media : null,
@@ -128,7 +129,7 @@ const createPost = world.signedIn(async (call, user) => {
   }
   const url = `${call.baseUrl}/archives/${id}`
   const media = await resolveMedia(call, details)
-  const text = plainText(content)
+  const text = plainText(content) || details.title
   const post = await twinPosts.createPost(call, { id, ownerId: user.id, url, text, media, details })
   return json(postView(post), 201)
 })
@@ -141,7 +142,7 @@ function applyChanges(post: SitePost, fields: Fields, now: string): SitePost {
   const featured = typeof fields.featured_media === "number" ? fields.featured_media : details.featured
   return {
     ...post,
-    text: plainText(content),
+    text: plainText(content) || title,
     createdAt: now,
     details: { ...details, content, title, status, featured, modifiedAt: now },
   }
@@ -161,23 +162,20 @@ const updatePost = world.signedIn(async (call, user) => {
       "rest_cannot_publish",
       "Sorry, you are not allowed to publish posts in this post type.",
     )
-  const fault = isPublishing ? await faults.injectFault(call, post.text, faultResponses) : null
+  const keywords = `${post.details.title}\n${post.text}`
+  const fault = isPublishing ? await faults.injectFault(call, keywords, faultResponses) : null
   if (fault) return fault
   await twinPosts.savePost(call, { ...updated, media: await resolveMedia(call, updated.details) })
-  return isPublishing
-    ? faults.respondAfterAccept(post.text, json(postView(updated)))
-    : json(postView(updated))
+  return isPublishing ? faults.respondAfterAccept(keywords, json(postView(updated))) : json(postView(updated))
 })
 
 const listPosts = world.signedIn(async (call, user) => {
   const statuses = (call.query.get("status") ?? "publish").split(",")
   const found = (await ownPosts(call, user.id)).filter(
-    ({ details }) =>
-      !hasOtherType(details, call) &&
-      details.slug === call.query.get("slug") &&
-      statuses.includes(details.status),
+    ({ details }) => !hasOtherType(details, call) && statuses.includes(details.status),
   )
-  return json(found.map(postView))
+  const recent = found.sort((a, b) => b.details.modifiedAt.localeCompare(a.details.modifiedAt))
+  return json(recent.slice(0, Number(call.query.get("per_page") ?? 10)).map(postView))
 })
 
 const deletePost = world.signedIn(async (call) => {

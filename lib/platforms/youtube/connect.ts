@@ -5,6 +5,8 @@ import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { Platform } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import { requestJson, siteHost, type YouTubeContext } from "./client"
+import { scopeNames } from "@/lib/platforms/setup/platform-setup"
+import { setup } from "./setup"
 
 const scope = (name: string) => `https://www.googleapis.com/auth/${name}`
 const uploadScope = scope("youtube.upload")
@@ -16,7 +18,7 @@ const signIn = googleSignIn({
   name: "YouTube",
   clientId: "YOUTUBE_CLIENT_ID",
   clientSecret: "YOUTUBE_CLIENT_SECRET",
-  scopes: [uploadScope, readScope, scope("youtube.force-ssl")],
+  scopes: scopeNames(setup.scopes),
 })
 
 const channelsSchema = z.object({

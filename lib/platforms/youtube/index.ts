@@ -14,6 +14,7 @@ import { runFollowUps } from "./follow-ups"
 import { lookups } from "./lookups"
 import { precheck, publish, remove } from "./publish"
 import { youtubeTwin } from "./twin"
+import { setup } from "./setup"
 
 export const youtube = definePlatform({
   slug: "youtube",
@@ -63,5 +64,6 @@ export const youtube = definePlatform({
   analytics,
   remove,
   lookups,
+  setup,
   twin: youtubeTwin,
 })

@@ -1,14 +1,13 @@
 import { remoteAccount } from "@/lib/accounts/credentials/platform-context"
 import { serializePublicAccount } from "@/lib/accounts/serialize"
-import { notifyAllowance } from "@/lib/billing/require-plan"
 import type { Caller } from "@/lib/access/caller"
 import { pickColumns, renderFields } from "@/lib/db/column-map"
-import { db, transaction } from "@/lib/db/database"
+import { db, transaction, type Db } from "@/lib/db/database"
 import { newId } from "@/lib/crypto/ids"
 import { revision } from "@/lib/http/revision"
 import { announcePost } from "@/lib/posts/schedule/announce-post"
 import { actionOf, callerChecks, findTarget, requestChecks, startOf, type NewPost } from "./check-create"
-import { createdFields, insertPost } from "./insert-post"
+import { createdFields, insertPost, insertWholePost } from "./insert-post"
 import { assertContent } from "@/lib/posts/content/check-content"
 import type { Post } from "@/lib/posts/contract"
 import { postColumns } from "@/lib/posts/post-columns"
@@ -58,20 +57,26 @@ export async function createPost(caller: Caller, given: NewPost, { ingested, imp
   assertContent(platform, content, remoteAccount(account), action === "draft")
   const start = await startOf(caller, action)
   const id = newId()
-  const row = await transaction(async (tx) => {
+  const requested = input.scheduledAt ? new Date(input.scheduledAt) : null
+  const scheduledAt = action === "now" ? new Date() : requested
+  const created = { id, input, slotAt: null, scheduledAt, importKey, ...start }
+  const isWhole =
+    !(media.length || thumbnail || parts.length || input.tagIds?.length) &&
+    action !== "queue" &&
+    !start.approvedAt &&
+    start.approvalStatus !== "PENDING_APPROVAL"
+  const insertAll = async (tx: Db) => {
     const slotAt = action === "queue" ? await takeSlot(tx, input.socialAccountId) : null
-    const requested = input.scheduledAt ? new Date(input.scheduledAt) : null
-    const scheduledAt = slotAt ?? (action === "now" ? new Date() : requested)
-    const created = await insertPost(tx, caller, { id, input, slotAt, scheduledAt, importKey, ...start })
+    const row = await insertPost(tx, caller, { ...created, slotAt, scheduledAt: slotAt ?? scheduledAt })
     if (media.length) await writeMedia(tx, id, media)
     if (thumbnail) await writeThumbnail(tx, id, thumbnail)
     if (parts.length) await writeParts(tx, id, parts)
     if (input.tagIds?.length) await writeTags(tx, id, input.tagIds)
     if (start.approvedAt) await recordApprovals(tx, [id])
     await notifyApproval(tx, caller, { id, ...noHistory }, start)
-    await notifyAllowance(tx, caller.organizationId, created)
-    return created
-  })
+    return row
+  }
+  const row = isWhole ? await insertWholePost(caller, created) : await transaction(insertAll)
   await announcePost(row)
   return {
     ...renderFields<CreatedFields>(createdColumns, row),

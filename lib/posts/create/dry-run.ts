@@ -2,6 +2,7 @@ import { remoteAccount } from "@/lib/accounts/credentials/platform-context"
 import type { Caller } from "@/lib/access/caller"
 import { db } from "@/lib/db/database"
 import { AppError } from "@/lib/errors/app-error"
+import { unreachableUrl } from "@/lib/media/unreachable-url"
 import type { Problem } from "@/lib/platforms/check/check"
 import { measureCaption } from "@/lib/platforms/check/text-length"
 import type { PostProblem, PostValidation, PostWarning } from "./batch-contracts"
@@ -61,7 +62,8 @@ export async function dryRun(
   const { content, external } = await inspectContent(caller, input, target, attempt)
   const { limits, ...remote } = remoteAccount(account)
   await attempt(() => assertContent(platform, content, { limits, ...remote }, action === "draft"))
-  const problems = findProblems(platform, content, { limits, ...remote }, "publish")
+  const publishedBy = { limits, ...remote, unreachableUrl: unreachableUrl(account) }
+  const problems = findProblems(platform, content, publishedBy, "publish")
   const slot = action === "queue" ? await attempt(() => slotFor(account.id, ahead)) : undefined
   const { status, approvalStatus } = await startOf(caller, action)
   const length = (caption: string, media: number) => {

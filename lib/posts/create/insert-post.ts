@@ -1,11 +1,15 @@
+import { sql } from "kysely"
+
 import type { Caller } from "@/lib/access/caller"
-import { countPostsUsed } from "@/lib/billing/require-plan"
+import { notifyAllowance } from "@/lib/billing/require-plan"
+import { batchStatements } from "@/lib/db/batch-statements"
 import { compileOnce } from "@/lib/db/compile-once"
-import type { Db } from "@/lib/db/database"
-import { json } from "@/lib/db/expressions"
+import { transaction, type Db } from "@/lib/db/database"
+import { jsonTextAs, storableJson } from "@/lib/db/json-rows"
 import { newId } from "@/lib/crypto/ids"
 import type { Approval } from "@/lib/posts/approval"
 import { fieldColumns, mapPostFields, noFields, type PostFieldValues } from "@/lib/posts/post-fields"
+import type { PostApprovalStatus, PostStatus } from "@/prisma/generated/kysely/tables"
 import type { NewPost } from "./check-create"
 
 /** What the response shows of the row. */
@@ -23,81 +27,131 @@ type Start = Approval & {
 
 type Row = Start &
   PostFieldValues &
-  Pick<NewPost, "socialAccountId" | "caption"> & {
+  Pick<NewPost, "socialAccountId" | "caption" | "platformConfiguration"> & {
     organizationId: string
-    platformConfiguration: string | null
     importKey: string | null
-    actorKind: Caller["actor"]["kind"]
-    actorId: string
+    createdByKind: Caller["actor"]["kind"]
+    createdById: string
     auditId: string
     actorName: string
     address: string | null
   }
 
-const insertRow = compileOnce((on, row: Row) =>
+const text = { id: "text", organizationId: "text", socialAccountId: "text", caption: "text" } as const
+const times = { slotAt: "timestamptz", scheduledAt: "timestamptz" } as const
+const approval = {
+  ...({ approvalRequestedAt: "timestamptz", approvalRequestedBy: "text" } as const),
+  ...({ approvedAt: "timestamptz", approvedBy: "text" } as const),
+}
+const origin = { importKey: "text", createdByKind: "text", createdById: "text" } as const
+const plainColumns = {
+  ...text,
+  ...mapPostFields(() => "text" as const),
+  ...times,
+  ...({ platformConfiguration: "jsonb" } as const),
+  ...approval,
+  ...origin,
+}
+const enums = { status: "text", approvalStatus: "text" } as const
+const audited = { auditId: "text", actorName: "text", address: "text" } as const
+const columns = { ...plainColumns, ...enums, ...audited }
+const plainNames = Object.keys(plainColumns) as (keyof typeof plainColumns)[]
+
+const insertRows = compileOnce((on, { rows }: { rows: string }) =>
   on
+    .with("new", (cte) => cte.selectFrom(jsonTextAs("new", columns, rows)).selectAll())
     .with("created", (cte) =>
       cte
         .insertInto("Post")
-        .values({
-          id: row.id,
-          organizationId: row.organizationId,
-          socialAccountId: row.socialAccountId,
-          status: row.status,
-          slotAt: row.slotAt,
-          scheduledAt: row.scheduledAt,
-          caption: row.caption,
-          ...mapPostFields((_, name) => row[name]),
-          platformConfiguration: row.platformConfiguration,
-          approvalStatus: row.approvalStatus,
-          approvalRequestedAt: row.approvalRequestedAt,
-          approvalRequestedBy: row.approvalRequestedBy,
-          approvedAt: row.approvedAt,
-          approvedBy: row.approvedBy,
-          importKey: row.importKey,
-          createdByKind: row.actorKind,
-          createdById: row.actorId,
-        })
+        .columns([...plainNames, "status", "approvalStatus"])
+        .expression((eb) =>
+          eb
+            .selectFrom("new")
+            .select(plainNames)
+            .select(({ ref }) => [
+              sql<PostStatus>`${ref("status")}::"PostStatus"`.as("status"),
+              sql<PostApprovalStatus>`${ref("approvalStatus")}::"PostApprovalStatus"`.as("approvalStatus"),
+            ]),
+        )
         .returning([...createdFields, "version", "waitUntil", "approvalStatus"]),
     )
     .with("audited", (cte) =>
-      cte.insertInto("AuditEntry").values({
-        id: row.auditId,
-        organizationId: row.organizationId,
-        actorKind: row.actorKind,
-        actorId: row.actorId,
-        actorName: row.actorName,
-        action: "post.created",
-        subjectKind: "post",
-        subjectId: row.id,
-        address: row.address,
-      }),
+      cte
+        .insertInto("AuditEntry")
+        .columns([
+          ...(["id", "organizationId", "actorKind", "actorId", "actorName"] as const),
+          ...(["action", "subjectKind", "subjectId", "address"] as const),
+        ])
+        .expression((eb) =>
+          eb
+            .selectFrom("new")
+            .select(["auditId", "organizationId", "createdByKind", "createdById", "actorName"])
+            .select([sql.lit("post.created").as("action"), sql.lit("post").as("subjectKind")])
+            .select(["id", "address"]),
+        ),
     )
-    .with("allowance", () => countPostsUsed(row.organizationId, 1))
+    .with("spent", (cte) =>
+      cte
+        .selectFrom("new")
+        .select(["organizationId", ({ fn }) => fn.countAll<number>().as("posts")])
+        .groupBy("organizationId"),
+    )
+    .with("allowance", (cte) =>
+      cte
+        .updateTable("Subscription as s")
+        .from("spent")
+        .set((eb) => ({ postsUsed: eb("s.postsUsed", "+", eb.ref("spent.posts")) }))
+        .whereRef("s.organizationId", "=", "spent.organizationId")
+        .returning(["s.organizationId", "s.postsUsed as used", "s.postLimit as limit"]),
+    )
     .selectFrom("created")
-    .leftJoin("allowance", (join) => join.onTrue())
+    .innerJoin("new", "new.id", "created.id")
+    .leftJoin("allowance", "allowance.organizationId", "new.organizationId")
     .selectAll("created")
-    .select(["allowance.used", "allowance.limit"]),
+    .select(["new.organizationId", "allowance.used", "allowance.limit"]),
 )
 
-/** Inserts the post and its audit entry, and counts it toward the plan's allowance, in one statement. */
-export async function insertPost(
-  tx: Db,
-  { organizationId, actor, address }: Caller,
-  { input, importKey, ...start }: Start & { input: NewPost; importKey: string | undefined },
-) {
-  const { socialAccountId, caption, platformConfiguration } = input
-  const [row] = await insertRow(tx, {
-    ...{ ...start, organizationId, socialAccountId, caption },
-    ...noFields,
-    ...fieldColumns(input),
-    platformConfiguration: platformConfiguration ? json(platformConfiguration) : null,
-    importKey: importKey ?? null,
-    actorKind: actor.kind,
-    actorId: actor.id,
-    auditId: newId(),
-    actorName: actor.name,
-    address: address ?? null,
-  })
+/**
+ * Inserts posts and their audit entries, counts them toward the plan's allowance, and warns managers when it's nearly
+ * used.
+ */
+async function insertPosts(tx: Db, rows: Row[]) {
+  const created = await insertRows(tx, { rows: storableJson(rows) })
+  const byId = new Map(created.map((row) => [row.id, row]))
+  const ahead = new Map<string, number>()
+  for (const { organizationId, used, limit } of created) {
+    const later = ahead.get(organizationId) ?? 0
+    ahead.set(organizationId, later + 1)
+    await notifyAllowance(tx, organizationId, { used: used === null ? null : used - later, limit })
+  }
+  return rows.map(({ id }) => byId.get(id)!)
+}
+
+/** One transaction at a time per workspace, since the commit costs more than another row. */
+const insertTogether = batchStatements((rows: Row[]) => transaction((tx) => insertPosts(tx, rows)), {
+  maxRunning: 1,
+})
+
+type Created = { input: NewPost; importKey: string | undefined } & Start
+
+const rowOf = ({ organizationId, actor, address }: Caller, { input, importKey, ...start }: Created): Row => ({
+  ...{ ...start, organizationId, socialAccountId: input.socialAccountId, caption: input.caption },
+  ...noFields,
+  ...fieldColumns(input),
+  platformConfiguration: input.platformConfiguration,
+  importKey: importKey ?? null,
+  createdByKind: actor.kind,
+  createdById: actor.id,
+  auditId: newId(),
+  actorName: actor.name,
+  address: address ?? null,
+})
+
+/** Within the transaction that also stores the rest of the post. */
+export async function insertPost(tx: Db, caller: Caller, created: Created) {
+  const [row] = await insertPosts(tx, [rowOf(caller, created)])
   return row!
 }
+
+/** Inserts a post that consists of this row only, in one transaction with those of concurrent requests. */
+export const insertWholePost = (caller: Caller, created: Created) => insertTogether(rowOf(caller, created))

@@ -154,6 +154,7 @@ const otherErrors = /^(connect|client|analytics|lookups|signer|twin.*|graph-erro
 
 /** Where connectors reject a post because of the platform's response, with the beginning of the message. */
 const responses: Record<string, string[]> = {
+  "bluesky/video.ts": ["`Bluesky couldn't process this video"],
   "devto/publish.ts": ["/canonical/i.test(response.error)"],
   "discord/publish.ts": ["`This Discord server allows files up to"],
   "facebook/publish.ts": ["\"This post is identical to the Page's last one"],
@@ -165,6 +166,7 @@ const responses: Record<string, string[]> = {
   "meta/container.ts": ["problem ??"],
   "moltbook/publish.ts": ['"Moltbook hides the comment'],
   "nostr/publish.ts": ["reason ?"],
+  "peertube/publish.ts": ["\"The PeerTube server couldn't process"],
   "pinterest/media.ts": ["\"Pinterest couldn't read this video"],
   "pinterest/publish.ts": ["`Pinned to"],
   "reddit/media.ts": ["`${media.name} is too large for Reddit"],

@@ -1,5 +1,6 @@
 import { checkReadiness } from "@/lib/accounts/health/readiness"
 import { db } from "@/lib/db/database"
+import { unreachableUrl } from "@/lib/media/unreachable-url"
 import type { Problem } from "@/lib/platforms/check/check"
 import { platformBySlug } from "@/lib/platforms/registry"
 import type { AccountLimits } from "@/lib/platforms/remote-account"
@@ -81,7 +82,8 @@ function findContentProblems(post: RenderedPost, account: RenderedAccount): Prob
   if (checked?.account === account) return checked.problems
   const platform = platformBySlug(account.state.platform)
   const limits = account.state.limits as AccountLimits | null
-  const problems = platform ? findProblems(platform, contentOf(post), { limits }, "publish") : []
+  const publishedBy = { limits, unreachableUrl: unreachableUrl(account.state) }
+  const problems = platform ? findProblems(platform, contentOf(post), publishedBy, "publish") : []
   checkedFor.set(post, { account, problems })
   return problems
 }

@@ -14,7 +14,7 @@ export type RenderedAccount = {
   token: string
   serverStart: string
   json: Buffer
-  state: ChannelState & { id: string; platform: string; limits: unknown }
+  state: ChannelState & { id: string; platform: string; limits: unknown; sandbox: boolean }
 }
 
 const maxBytes = 2 * 1024 * 1024

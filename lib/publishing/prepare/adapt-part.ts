@@ -1,5 +1,6 @@
 import { fitImage, imageSize, type FittedImage } from "@/lib/media/process/fit-image"
-import { permanentUrl } from "@/lib/media/media-url"
+import { keyFromUrl, permanentUrl } from "@/lib/media/media-url"
+import { servedByStorage } from "@/lib/media/unreachable-url"
 import { storeVariant } from "@/lib/media/upload/upload-row"
 import { variantKey } from "@/lib/media/variant-key"
 import { fits } from "@/lib/platforms/check/image-fit"
@@ -23,16 +24,31 @@ export const convertsImages = (rules: Rules | undefined, media: OutgoingMedia[])
  * platforms that fetch it by URL find it.
  */
 export async function adaptPart(
-  { platform: { name, rules }, claim: { organizationId } }: Publication,
+  { platform: { name, rules, hotlinksMedia }, claim: { organizationId }, account }: Publication,
   part: OutgoingPart<unknown>,
 ): Promise<OutgoingPart<unknown>> {
   if (rules.media === "ignored") return part
   const limits = rules.media.image
+  const { fetched } = rules.media
+  const isDownloaded = !account.sandbox && !hotlinksMedia
+  const locate = (media: OutgoingMedia) =>
+    isDownloaded && fetched?.includes(media.kind) ? withStorageUrl(media) : media
   const adapt = (media: OutgoingMedia) =>
     media.kind === "image" && (media.located || (limits && !fits(limits, media)))
       ? adaptedImage(organizationId, name, media, limits ?? commonLimits)
       : media
-  return { ...part, media: await Promise.all(part.media.map(adapt)) }
+  const adapted = await Promise.all(part.media.map(adapt))
+  return { ...part, media: await Promise.all(adapted.map(locate)) }
+}
+
+/** As long as `platformUrl`, and the longest that S3 allows. */
+const storageSeconds = 7 * 86_400
+
+async function withStorageUrl(media: OutgoingMedia): Promise<OutgoingMedia> {
+  const key = keyFromUrl(media.url)
+  if (!servedByStorage || key === null) return media
+  const shownAs = { contentType: media.mimeType, disposition: "inline" as const }
+  return { ...media, url: await storage.fetchUrl!(key, shownAs, storageSeconds) }
 }
 
 async function adaptedImage(

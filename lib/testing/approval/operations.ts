@@ -27,7 +27,7 @@ export const harmless: Record<string, readonly string[]> = {
     ...["setMediaTags", "deleteTemplate", "editPostComment", "deletePostComment", "updateProfile"],
     ...["deleteProfile", "revokeConnectLink", "markNotificationsRead"],
     ...["updateWebhook", "deleteWebhook", "replayWebhookDelivery", "replayFailedWebhookDeliveries"],
-    ...["rotateWebhookSecret", "testWebhook", "updatePlatformApp"],
+    ...["rotateWebhookSecret", "testWebhook", "updatePlatformApp", "testPlatformApp"],
   ],
 }
 

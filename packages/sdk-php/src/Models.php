@@ -390,6 +390,8 @@ final class SocialPlatform
     public const TWITTER = 'twitter';
     public const YOUTUBE = 'youtube';
     public const MASTODON = 'mastodon';
+    public const PEERTUBE = 'peertube';
+    public const PIXELFED = 'pixelfed';
     public const TELEGRAM = 'telegram';
     public const DEVTO = 'devto';
     public const HASHNODE = 'hashnode';
@@ -3366,6 +3368,49 @@ final class GetMoltbookSubmoltsItem extends Model
     }
 }
 
+final class GetPeertubeChannelsResult extends Model
+{
+    public function __construct(
+        /**
+         * @var list<GetPeertubeChannelsItem>
+         */
+        public readonly array $data,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            array_map(static fn ($item) => GetPeertubeChannelsItem::from($item), $source['data']),
+            $source,
+        );
+    }
+}
+
+final class GetPeertubeChannelsItem extends Model
+{
+    public function __construct(
+        public readonly string $id,
+        public readonly string $name,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['id'],
+            $source['name'],
+            $source,
+        );
+    }
+}
+
 final class GetPinterestBoardsResult extends Model
 {
     public function __construct(
@@ -4742,6 +4787,11 @@ final class CaptionRule extends Model
         public readonly ?int $maxWithMedia = null,
         public readonly ?int $urlLength = null,
         public readonly ?bool $shortensMentions = null,
+        /**
+         * What the platform gets of a caption's Markdown. Defaults to plain text. `entities`: only the text
+         * without markup counts.
+         */
+        public readonly ?string $format = null,
         array $source = [],
     ) {
         parent::__construct($source);
@@ -4757,6 +4807,7 @@ final class CaptionRule extends Model
             $source['maxWithMedia'] ?? null,
             $source['urlLength'] ?? null,
             $source['shortensMentions'] ?? null,
+            $source['format'] ?? null,
             $source,
         );
     }
@@ -5130,6 +5181,238 @@ final class PlatformAppSocialAccount extends Model
             $source['platform'],
             $source['username'] ?? null,
             $source['displayName'] ?? null,
+            $source,
+        );
+    }
+}
+
+final class PlatformAppTest extends Model
+{
+    public function __construct(
+        /**
+         * Whether no check failed.
+         */
+        public readonly bool $ok,
+        /**
+         * @var list<PlatformAppCheck>
+         */
+        public readonly array $checks,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['ok'],
+            array_map(static fn ($item) => PlatformAppCheck::from($item), $source['checks']),
+            $source,
+        );
+    }
+}
+
+final class PlatformAppCheck extends Model
+{
+    public function __construct(
+        public readonly string $name,
+        /**
+         * `unknown` if the platform couldn't be reached or the check doesn't apply.
+         */
+        public readonly string $result,
+        /**
+         * What the platform answered, in plain English.
+         */
+        public readonly string $message,
+        /**
+         * What to do about it. Null if nothing.
+         */
+        public readonly ?string $fix = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['name'],
+            $source['result'],
+            $source['message'],
+            $source['fix'] ?? null,
+            $source,
+        );
+    }
+}
+
+final class PlatformSetup extends Model
+{
+    public function __construct(
+        public readonly string $slug,
+        public readonly string $name,
+        public readonly int $minutes,
+        /**
+         * @var list<PlatformSetupStep>
+         */
+        public readonly array $steps,
+        /**
+         * @var list<PlatformSetupScope>
+         */
+        public readonly array $scopes,
+        /**
+         * @var list<PlatformPitfall>
+         */
+        public readonly array $pitfalls,
+        public readonly string $cost,
+        /**
+         * A script for the review's demo video.
+         * @var list<string>
+         */
+        public readonly array $demoVideo,
+        /**
+         * @var list<string>
+         */
+        public readonly array $limits,
+        /**
+         * The date on which this was last compared with the official pages.
+         */
+        public readonly string $checked,
+        /**
+         * @var list<string>
+         */
+        public readonly array $links,
+        public readonly string $privacyUrl,
+        /**
+         * Where to create the app or the credentials.
+         */
+        public readonly ?string $portal = null,
+        /**
+         * Of the newest channel. Null without one, or if the platform doesn't tell.
+         * @var list<string>|null
+         */
+        public readonly ?array $grantedScopes = null,
+        public readonly ?PlatformSetupReview $review = null,
+        /**
+         * Text for the platform's review form.
+         */
+        public readonly ?string $reviewAnswer = null,
+        public readonly ?string $callbackUrl = null,
+        public readonly ?string $dataDeletionUrl = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['slug'],
+            $source['name'],
+            $source['minutes'],
+            array_map(static fn ($item) => PlatformSetupStep::from($item), $source['steps']),
+            array_map(static fn ($item) => PlatformSetupScope::from($item), $source['scopes']),
+            array_map(static fn ($item) => PlatformPitfall::from($item), $source['pitfalls']),
+            $source['cost'],
+            $source['demoVideo'],
+            $source['limits'],
+            $source['checked'],
+            $source['links'],
+            $source['privacyUrl'],
+            $source['portal'] ?? null,
+            $source['grantedScopes'] ?? null,
+            isset($source['review']) ? PlatformSetupReview::from($source['review']) : null,
+            $source['reviewAnswer'] ?? null,
+            $source['callbackUrl'] ?? null,
+            $source['dataDeletionUrl'] ?? null,
+            $source,
+        );
+    }
+}
+
+final class PlatformSetupStep extends Model
+{
+    public function __construct(
+        public readonly string $title,
+        public readonly string $text,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['title'],
+            $source['text'],
+            $source,
+        );
+    }
+}
+
+final class PlatformSetupScope extends Model
+{
+    public function __construct(
+        public readonly string $scope,
+        public readonly string $feature,
+        public readonly string $reason,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['scope'],
+            $source['feature'],
+            $source['reason'],
+            $source,
+        );
+    }
+}
+
+final class PlatformPitfall extends Model
+{
+    public function __construct(
+        public readonly string $problem,
+        public readonly string $fix,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['problem'],
+            $source['fix'],
+            $source,
+        );
+    }
+}
+
+final class PlatformSetupReview extends Model
+{
+    public function __construct(
+        public readonly string $duration,
+        public readonly string $text,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['duration'],
+            $source['text'],
             $source,
         );
     }

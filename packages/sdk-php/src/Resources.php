@@ -1311,6 +1311,28 @@ final class SocialAccounts extends Resource
     }
 
     /**
+     * List a PeerTube account's video channels.
+     *
+     * Calls PeerTube with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+     * the channel must be reconnected, and 429 if PeerTube is rate limiting it.
+     *
+     * Permission: `social-accounts:read` or `channels:read`.
+     *
+     * @return Pages<Model\GetPeertubeChannelsItem, Model\GetPeertubeChannelsResult>
+     */
+    public function getPeertubeChannels(string $id, ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/social-accounts/%s/peertube-channels', $id),
+            Model\GetPeertubeChannelsResult::from(...),
+            'data',
+            null,
+            options: $options,
+        );
+    }
+
+    /**
      * List a Pinterest account's boards.
      *
      * Calls Pinterest with the channel's credentials. Returns 400 for a channel on another platform, 409 if
@@ -2570,6 +2592,41 @@ final class PlatformApps extends Resource
             self::path('/v0/platform-apps/%s', $id),
             Model\PlatformApp::from(...),
             query: $query,
+            options: $options,
+        );
+    }
+
+    /**
+     * Test an app's keys on the platform.
+     *
+     * Opens the platform's sign-in page, then exchanges a code that can't be valid: the platform's answer
+     * tells wrong keys from a wrong code. Nothing changes on the platform. For `environment:` apps, too.
+     *
+     * Permission: `social-accounts:write`.
+     */
+    public function test(string $id, ?RequestOptions $options = null): Model\PlatformAppTest
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/platform-apps/%s/test', $id),
+            Model\PlatformAppTest::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Get a platform's setup guide.
+     *
+     * How to get the platform ready for real channels, with this server's URLs.
+     *
+     * Permission: `social-accounts:read`.
+     */
+    public function getPlatformSetup(string $platform, ?RequestOptions $options = null): Model\PlatformSetup
+    {
+        return $this->call(
+            'GET',
+            self::path('/v0/platforms/%s/setup', $platform),
+            Model\PlatformSetup::from(...),
             options: $options,
         );
     }

@@ -237,6 +237,8 @@ SocialPlatform = Union[
         "twitter",
         "youtube",
         "mastodon",
+        "peertube",
+        "pixelfed",
         "telegram",
         "devto",
         "hashnode",
@@ -1799,6 +1801,17 @@ class GetMoltbookSubmoltsItem(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class GetPeertubeChannelsResult(Model):
+    data: list[GetPeertubeChannelsItem]
+
+
+@dataclass(frozen=True, kw_only=True)
+class GetPeertubeChannelsItem(Model):
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class GetPinterestBoardsResult(Model):
     data: list[GetPinterestBoardsItem]
 
@@ -2561,6 +2574,10 @@ class CaptionRule(Model):
     max_with_media: int | None = None
     url_length: int | None = None
     shortens_mentions: Literal[True] | None = None
+    format: Literal["plain", "markdown", "source", "entities"] | str | None = None
+    """What the platform gets of a caption's Markdown. Defaults to plain text. `entities`: only the
+    text without markup counts.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2576,6 +2593,8 @@ class MediaRuleObject(Model):
     enforced: Literal["at_publish"] | str | None = None
     exclusive: Literal[True] | None = None
     max_videos: int | None = None
+    fetched: list[Literal["image", "video"] | str] | None = None
+    """The platform downloads these from this server, whose address must be public."""
     image: ImageLimits | None = None
     video: VideoLimits | None = None
     image_sizes: list[MediaRuleObjectImageSize] | None = None
@@ -2805,6 +2824,85 @@ class PlatformAppUpdate(Model):
     """The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never
     returned.
     """
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlatformAppTest(Model):
+    ok: bool
+    """Whether no check failed."""
+    checks: list[PlatformAppCheck]
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlatformAppCheck(Model):
+    name: Literal["signInPage", "keys"] | str
+    result: Literal["passed", "failed", "unknown"] | str
+    """`unknown` if the platform couldn't be reached or the check doesn't apply."""
+    message: str
+    """What the platform answered, in plain English."""
+    fix: str | None
+    """What to do about it. Null if nothing."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlatformSetup(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "granted_scopes": "grantedScopes",
+        "review_answer": "reviewAnswer",
+        "demo_video": "demoVideo",
+        "callback_url": "callbackUrl",
+        "data_deletion_url": "dataDeletionUrl",
+        "privacy_url": "privacyUrl",
+    }
+
+    slug: SocialPlatform
+    name: str
+    minutes: int
+    portal: str | None
+    """Where to create the app or the credentials."""
+    steps: list[PlatformSetupStep]
+    scopes: list[PlatformSetupScope]
+    granted_scopes: list[str] | None
+    """Of the newest channel. Null without one, or if the platform doesn't tell."""
+    pitfalls: list[PlatformPitfall]
+    cost: str
+    review: PlatformSetupReview | None
+    review_answer: str | None
+    """Text for the platform's review form."""
+    demo_video: list[str]
+    """A script for the review's demo video."""
+    limits: list[str]
+    checked: str
+    """The date on which this was last compared with the official pages."""
+    links: list[str]
+    callback_url: str | None
+    data_deletion_url: str | None
+    privacy_url: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlatformSetupStep(Model):
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlatformSetupScope(Model):
+    scope: str
+    feature: Literal["signIn", "posting", "comments", "metrics", "deleting"] | str
+    reason: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlatformPitfall(Model):
+    problem: str
+    fix: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlatformSetupReview(Model):
+    duration: str
+    text: str
 
 
 @dataclass(frozen=True, kw_only=True)

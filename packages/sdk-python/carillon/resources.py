@@ -1601,6 +1601,29 @@ class SocialAccountsResource(Resource):
             options=options,
         )
 
+    def get_peertube_channels(
+        self,
+        id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Pages[models.GetPeertubeChannelsItem, models.GetPeertubeChannelsResult]:
+        """List a PeerTube account's video channels.
+
+        Calls PeerTube with the channel's credentials. Returns 400 for a channel on another
+        platform, 409 if the channel must be reconnected, and 429 if PeerTube is rate limiting
+        it.
+
+        Permission: `social-accounts:read` or `channels:read`.
+        """
+        return self._pages(
+            "GET",
+            path("/v0/social-accounts/{}/peertube-channels", id),
+            models.GetPeertubeChannelsResult,
+            "data",
+            None,
+            options=options,
+        )
+
     def get_pinterest_boards(
         self,
         id: str,
@@ -3091,6 +3114,46 @@ class PlatformAppsResource(Resource):
             query={
                 "confirm": confirm,
             },
+            options=options,
+        )
+
+    def test(
+        self,
+        id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> models.PlatformAppTest:
+        """Test an app's keys on the platform.
+
+        Opens the platform's sign-in page, then exchanges a code that can't be valid: the
+        platform's answer tells wrong keys from a wrong code. Nothing changes on the platform.
+        For `environment:` apps, too.
+
+        Permission: `social-accounts:write`.
+        """
+        return self._call(
+            "POST",
+            path("/v0/platform-apps/{}/test", id),
+            models.PlatformAppTest,
+            options=options,
+        )
+
+    def get_platform_setup(
+        self,
+        platform: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> models.PlatformSetup:
+        """Get a platform's setup guide.
+
+        How to get the platform ready for real channels, with this server's URLs.
+
+        Permission: `social-accounts:read`.
+        """
+        return self._call(
+            "GET",
+            path("/v0/platforms/{}/setup", platform),
+            models.PlatformSetup,
             options=options,
         )
 

@@ -207,6 +207,8 @@ module Carillon
     TWITTER = "twitter"
     YOUTUBE = "youtube"
     MASTODON = "mastodon"
+    PEERTUBE = "peertube"
+    PIXELFED = "pixelfed"
     TELEGRAM = "telegram"
     DEVTO = "devto"
     HASHNODE = "hashnode"
@@ -1842,6 +1844,18 @@ module Carillon
     field :description, "description"
   end
 
+  class GetPeertubeChannelsResult < Model
+    # @return [Array<GetPeertubeChannelsItem>]
+    field :data, "data", [:GetPeertubeChannelsItem]
+  end
+
+  class GetPeertubeChannelsItem < Model
+    # @return [String]
+    field :id, "id"
+    # @return [String]
+    field :name, "name"
+  end
+
   class GetPinterestBoardsResult < Model
     # @return [Array<GetPinterestBoardsItem>]
     field :data, "data", [:GetPinterestBoardsItem]
@@ -2671,6 +2685,8 @@ module Carillon
     field :url_length, "urlLength"
     # @return [true, nil]
     field :shortens_mentions, "shortensMentions"
+    # @return ["plain", "markdown", "source", "entities", nil] What the platform gets of a caption's Markdown. Defaults to plain text. `entities`: only the text without markup counts.
+    field :format, "format"
   end
 
   class MediaRuleObject < Model
@@ -2686,6 +2702,8 @@ module Carillon
     field :exclusive, "exclusive"
     # @return [Integer, nil]
     field :max_videos, "maxVideos"
+    # @return [Array<"image", "video">, nil] The platform downloads these from this server, whose address must be public.
+    field :fetched, "fetched"
     # @return [ImageLimits, nil]
     field :image, "image", :ImageLimits
     # @return [VideoLimits, nil]
@@ -2903,6 +2921,93 @@ module Carillon
   class DeletePlatformAppQuery < Model
     # @return ["true", "false", nil] Remove the app even if channels are connected with it.
     field :confirm, "confirm"
+  end
+
+  class PlatformAppTest < Model
+    # @return [Boolean] Whether no check failed.
+    field :ok, "ok"
+    # @return [Array<PlatformAppCheck>]
+    field :checks, "checks", [:PlatformAppCheck]
+  end
+
+  class PlatformAppCheck < Model
+    # @return ["signInPage", "keys"]
+    field :name, "name"
+    # @return ["passed", "failed", "unknown"] `unknown` if the platform couldn't be reached or the check doesn't apply.
+    field :result, "result"
+    # @return [String] What the platform answered, in plain English.
+    field :message, "message"
+    # @return [String, nil] What to do about it. Null if nothing.
+    field :fix, "fix"
+  end
+
+  class PlatformSetup < Model
+    # @return [SocialPlatform]
+    field :slug, "slug", :SocialPlatform
+    # @return [String]
+    field :name, "name"
+    # @return [Integer]
+    field :minutes, "minutes"
+    # @return [String, nil] Where to create the app or the credentials.
+    field :portal, "portal"
+    # @return [Array<PlatformSetupStep>]
+    field :steps, "steps", [:PlatformSetupStep]
+    # @return [Array<PlatformSetupScope>]
+    field :scopes, "scopes", [:PlatformSetupScope]
+    # @return [Array<String>, nil] Of the newest channel. Null without one, or if the platform doesn't tell.
+    field :granted_scopes, "grantedScopes"
+    # @return [Array<PlatformPitfall>]
+    field :pitfalls, "pitfalls", [:PlatformPitfall]
+    # @return [String]
+    field :cost, "cost"
+    # @return [PlatformSetupReview, nil]
+    field :review, "review", :PlatformSetupReview
+    # @return [String, nil] Text for the platform's review form.
+    field :review_answer, "reviewAnswer"
+    # @return [Array<String>] A script for the review's demo video.
+    field :demo_video, "demoVideo"
+    # @return [Array<String>]
+    field :limits, "limits"
+    # @return [String] The date on which this was last compared with the official pages.
+    field :checked, "checked"
+    # @return [Array<String>]
+    field :links, "links"
+    # @return [String, nil]
+    field :callback_url, "callbackUrl"
+    # @return [String, nil]
+    field :data_deletion_url, "dataDeletionUrl"
+    # @return [String]
+    field :privacy_url, "privacyUrl"
+  end
+
+  class PlatformSetupStep < Model
+    # @return [String]
+    field :title, "title"
+    # @return [String]
+    field :text, "text"
+  end
+
+  class PlatformSetupScope < Model
+    # @return [String]
+    field :scope, "scope"
+    # @return ["signIn", "posting", "comments", "metrics", "deleting"]
+    field :feature, "feature"
+    # @return [String]
+    field :reason, "reason"
+  end
+
+  class PlatformPitfall < Model
+    # @return [String]
+    field :problem, "problem"
+    # @return [String]
+    field :fix, "fix"
+  end
+
+  class PlatformSetupReview < Model
+    # @return [String]
+    field :duration, "duration"
+    # @return [String]
+    field :text, "text"
   end
 
   class AltTextSuggestion < Model

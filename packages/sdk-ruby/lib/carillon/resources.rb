@@ -1267,6 +1267,26 @@ module Carillon
         )
       end
 
+      # List a PeerTube account's video channels.
+      #
+      # Calls PeerTube with the channel's credentials. Returns 400 for a channel on another
+      # platform, 409 if the channel must be reconnected, and 429 if PeerTube is rate limiting it.
+      #
+      # Permission: `social-accounts:read` or `channels:read`.
+      #
+      # @param options [RequestOptions, nil]
+      # @return [Pages<GetPeertubeChannelsItem>]
+      def get_peertube_channels(id, options: nil)
+        pages(
+          "GET",
+          path("/v0/social-accounts/%s/peertube-channels", id),
+          :GetPeertubeChannelsResult,
+          :data,
+          nil,
+          options: options
+        )
+      end
+
       # List a Pinterest account's boards.
       #
       # Calls Pinterest with the channel's credentials. Returns 400 for a channel on another
@@ -2440,6 +2460,42 @@ module Carillon
           path("/v0/platform-apps/%s", id),
           :PlatformApp,
           query: DeletePlatformAppQuery.encode(query),
+          options: options
+        )
+      end
+
+      # Test an app's keys on the platform.
+      #
+      # Opens the platform's sign-in page, then exchanges a code that can't be valid: the platform's
+      # answer tells wrong keys from a wrong code. Nothing changes on the platform. For
+      # `environment:` apps, too.
+      #
+      # Permission: `social-accounts:write`.
+      #
+      # @param options [RequestOptions, nil]
+      # @return [PlatformAppTest]
+      def test(id, options: nil)
+        call(
+          "POST",
+          path("/v0/platform-apps/%s/test", id),
+          :PlatformAppTest,
+          options: options
+        )
+      end
+
+      # Get a platform's setup guide.
+      #
+      # How to get the platform ready for real channels, with this server's URLs.
+      #
+      # Permission: `social-accounts:read`.
+      #
+      # @param options [RequestOptions, nil]
+      # @return [PlatformSetup]
+      def get_platform_setup(platform, options: nil)
+        call(
+          "GET",
+          path("/v0/platforms/%s/setup", platform),
+          :PlatformSetup,
           options: options
         )
       end

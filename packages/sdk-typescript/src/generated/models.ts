@@ -162,6 +162,8 @@ export type SocialPlatform = Open<
   | "twitter"
   | "youtube"
   | "mastodon"
+  | "peertube"
+  | "pixelfed"
   | "telegram"
   | "devto"
   | "hashnode"
@@ -1411,6 +1413,15 @@ export interface GetMoltbookSubmoltsItem {
   description: string | null
 }
 
+export interface GetPeertubeChannelsResult {
+  data: GetPeertubeChannelsItem[]
+}
+
+export interface GetPeertubeChannelsItem {
+  id: string
+  name: string
+}
+
 export interface GetPinterestBoardsResult {
   data: GetPinterestBoardsItem[]
 }
@@ -2054,6 +2065,11 @@ export interface CaptionRule {
   maxWithMedia?: number
   urlLength?: number
   shortensMentions?: true
+  /**
+   * What the platform gets of a caption's Markdown. Defaults to plain text. `entities`: only the text
+   * without markup counts.
+   */
+  format?: Open<"plain" | "markdown" | "source" | "entities">
 }
 
 export interface MediaRuleObject {
@@ -2063,6 +2079,8 @@ export interface MediaRuleObject {
   enforced?: "at_publish"
   exclusive?: true
   maxVideos?: number
+  /** The platform downloads these from this server, whose address must be public. */
+  fetched?: Open<"image" | "video">[]
   image?: ImageLimits
   video?: VideoLimits
   imageSizes?: MediaRuleObjectImageSize[]
@@ -2230,6 +2248,69 @@ export interface PlatformAppUpdate {
 export interface DeletePlatformAppQuery {
   /** Remove the app even if channels are connected with it. */
   confirm?: Open<"true" | "false">
+}
+
+export interface PlatformAppTest {
+  /** Whether no check failed. */
+  ok: boolean
+  checks: PlatformAppCheck[]
+}
+
+export interface PlatformAppCheck {
+  name: Open<"signInPage" | "keys">
+  /** `unknown` if the platform couldn't be reached or the check doesn't apply. */
+  result: Open<"passed" | "failed" | "unknown">
+  /** What the platform answered, in plain English. */
+  message: string
+  /** What to do about it. Null if nothing. */
+  fix: string | null
+}
+
+export interface PlatformSetup {
+  slug: SocialPlatform
+  name: string
+  minutes: number
+  /** Where to create the app or the credentials. */
+  portal: string | null
+  steps: PlatformSetupStep[]
+  scopes: PlatformSetupScope[]
+  /** Of the newest channel. Null without one, or if the platform doesn't tell. */
+  grantedScopes: string[] | null
+  pitfalls: PlatformPitfall[]
+  cost: string
+  review: PlatformSetupReview | null
+  /** Text for the platform's review form. */
+  reviewAnswer: string | null
+  /** A script for the review's demo video. */
+  demoVideo: string[]
+  limits: string[]
+  /** The date on which this was last compared with the official pages. */
+  checked: string
+  links: string[]
+  callbackUrl: string | null
+  dataDeletionUrl: string | null
+  privacyUrl: string
+}
+
+export interface PlatformSetupStep {
+  title: string
+  text: string
+}
+
+export interface PlatformSetupScope {
+  scope: string
+  feature: Open<"signIn" | "posting" | "comments" | "metrics" | "deleting">
+  reason: string
+}
+
+export interface PlatformPitfall {
+  problem: string
+  fix: string
+}
+
+export interface PlatformSetupReview {
+  duration: string
+  text: string
 }
 
 export interface AltTextSuggestion {

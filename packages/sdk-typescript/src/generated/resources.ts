@@ -97,6 +97,8 @@ import type {
   GetMeweGroupsItem,
   GetMoltbookSubmoltsResult,
   GetMoltbookSubmoltsItem,
+  GetPeertubeChannelsResult,
+  GetPeertubeChannelsItem,
   GetPinterestBoardsResult,
   GetPinterestBoardsItem,
   GetPinterestBoardSectionsResult,
@@ -181,6 +183,8 @@ import type {
   PlatformAppCreate,
   PlatformAppUpdate,
   DeletePlatformAppQuery,
+  PlatformAppTest,
+  PlatformSetup,
   AltTextSuggestion,
   AltTextRequest,
   AiGeneration,
@@ -1035,6 +1039,25 @@ export class SocialAccountsResource extends Resource {
   }
 
   /**
+   * List a PeerTube account's video channels.
+   *
+   * Calls PeerTube with the channel's credentials. Returns 400 for a channel on another platform, 409 if
+   * the channel must be reconnected, and 429 if PeerTube is rate limiting it.
+   *
+   * Permission: `social-accounts:read` or `channels:read`.
+   */
+  getPeertubeChannels(
+    id: string,
+    options?: RequestOptions,
+  ): Pages<GetPeertubeChannelsItem, GetPeertubeChannelsResult> {
+    return this.pages(
+      { method: "GET", path: path`/v0/social-accounts/${id}/peertube-channels`, options },
+      "data",
+      null,
+    )
+  }
+
+  /**
    * List a Pinterest account's boards.
    *
    * Calls Pinterest with the channel's credentials. Returns 400 for a channel on another platform, 409 if
@@ -1808,6 +1831,29 @@ export class PlatformAppsResource extends Resource {
    */
   delete(id: string, query: DeletePlatformAppQuery = {}, options?: RequestOptions): Promise<PlatformApp> {
     return this.call({ method: "DELETE", path: path`/v0/platform-apps/${id}`, query, options })
+  }
+
+  /**
+   * Test an app's keys on the platform.
+   *
+   * Opens the platform's sign-in page, then exchanges a code that can't be valid: the platform's answer
+   * tells wrong keys from a wrong code. Nothing changes on the platform. For `environment:` apps, too.
+   *
+   * Permission: `social-accounts:write`.
+   */
+  test(id: string, options?: RequestOptions): Promise<PlatformAppTest> {
+    return this.call({ method: "POST", path: path`/v0/platform-apps/${id}/test`, options })
+  }
+
+  /**
+   * Get a platform's setup guide.
+   *
+   * How to get the platform ready for real channels, with this server's URLs.
+   *
+   * Permission: `social-accounts:read`.
+   */
+  getPlatformSetup(platform: string, options?: RequestOptions): Promise<PlatformSetup> {
+    return this.call({ method: "GET", path: path`/v0/platforms/${platform}/setup`, options })
   }
 }
 

@@ -1,13 +1,10 @@
 import { randomBytes } from "node:crypto"
+import type { CaptionRule } from "@/lib/platforms/rules"
 import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
 import { requirePerson, type TwinPerson } from "@/lib/platforms/twin/people"
 import { json, sandboxOrigin, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
 
-/** One server with its apps, people, statuses and attachments. */
-export const origin = sandboxOrigin("mastodon")
-export const host = new URL(origin).host
-
-type TwinApp = { secret: string; redirectUris: string[]; name: string }
+export type TwinApp = { secret: string; redirectUris: string[]; name: string }
 export type TwinAttachment = {
   id: string
   mediaId: string
@@ -72,16 +69,38 @@ export async function createApp(call: Call): Promise<Response> {
   })
 }
 
-/** Tokens last until revoked. */
-export const signIn = twinOAuth2({
-  name: "Mastodon",
-  paths: { authorize: "/oauth/authorize", token: "/oauth/token", revoke: "/oauth/revoke" },
-  accessSeconds: null,
-  refresh: "none",
-  findClient: async ({ store }, clientId) => (await store.get("app", clientId)) as TwinApp | null,
-  createPerson: async (ctx, name) => (await createPerson(ctx, name)).id,
-})
+export type ServerOptions = {
+  slug: string
+  name: string
+  /** In NodeInfo. */
+  software: string
+  version: string
+  caption: CaptionRule
+  mediaMax: number
+  mediaRequired?: true
+  /** Null if tokens last until revoked. */
+  accessSeconds: number | null
+  /** Whether it remembers the Idempotency-Key of requests. */
+  isIdempotent: boolean
+}
 
-export const signedIn = requirePerson(signIn, (reason) =>
-  errorResponse(401, `The access token ${reason === "revoked" ? "was revoked" : "is invalid"}`),
-)
+/** One server with its apps, people, statuses, and attachments. */
+export function createWorld(options: ServerOptions) {
+  const origin = sandboxOrigin(options.slug)
+  const signIn = twinOAuth2({
+    name: options.name,
+    paths: { authorize: "/oauth/authorize", token: "/oauth/token", revoke: "/oauth/revoke" },
+    accessSeconds: options.accessSeconds,
+    refresh: options.accessSeconds === null ? "none" : "rotates",
+    findClient: async ({ store }, clientId) => (await store.get("app", clientId)) as TwinApp | null,
+    createPerson: async (ctx, name) => (await createPerson(ctx, name)).id,
+  })
+  const signedIn = requirePerson(signIn, (reason) =>
+    errorResponse(
+      401,
+      `The access token ${reason === "unknown" ? "is invalid" : `${reason === "revoked" ? "was revoked" : "expired"}`}`,
+    ),
+  )
+  return { ...options, origin, host: new URL(origin).host, signIn, signedIn }
+}
+export type World = ReturnType<typeof createWorld>

@@ -1,0 +1,18 @@
+import type { Caller } from "@/lib/access/caller"
+import { env } from "@/lib/config/env"
+import type { InputOf } from "@/lib/contract/contract"
+import { notFound } from "@/lib/errors/app-error"
+import { platformBySlug } from "@/lib/platforms/registry"
+import { setupGuide } from "@/lib/platforms/setup/setup-guide"
+import { grantedScopes } from "./granted-scopes"
+import type { getPlatformSetupContract, PlatformSetupGuide } from "./contract"
+
+export async function getPlatformSetup(
+  caller: Caller,
+  { platform: slug }: InputOf<typeof getPlatformSetupContract>,
+): Promise<PlatformSetupGuide> {
+  const platform = platformBySlug(slug)
+  if (!platform) throw notFound("Platform")
+  const { scopes, ...guide } = setupGuide(platform, env.APP_URL)
+  return { ...guide, slug, scopes: [...scopes], grantedScopes: await grantedScopes(caller, slug) }
+}

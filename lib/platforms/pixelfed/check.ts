@@ -1,0 +1,1 @@
+export { noChecks as check } from "@/lib/platforms/check/check"

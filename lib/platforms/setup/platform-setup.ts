@@ -1,0 +1,36 @@
+/** What Carillon needs a permission for. */
+export const features = ["signIn", "posting", "comments", "metrics", "deleting"] as const
+export type Feature = (typeof features)[number]
+
+export type ScopeUse = {
+  scope: string
+  feature: Feature
+  /** What Carillon does with it, as a verb phrase: "publish posts". */
+  reason: string
+}
+
+export type Pitfall = { problem: string; fix: string }
+
+/**
+ * How to get a platform ready for real channels. The setup page, docs/platforms, and the connector's requested scopes
+ * derive from it. In texts, `code` marks what to type, and **bold** what to look for on the platform's site.
+ */
+export type PlatformSetup = {
+  minutes: number
+  /** Where to create the app or the credentials. Null for servers that people run themselves. */
+  portal: string | null
+  steps: { title: string; text: string }[]
+  /** Exactly the scopes the connector requests. Empty for platforms without scopes. */
+  scopes: readonly ScopeUse[]
+  pitfalls: Pitfall[]
+  cost: string
+  /** Null if the platform reviews nothing. */
+  review: { duration: string; text: string } | null
+  limits: string[]
+  /** When someone last compared this with the official pages. */
+  checked: `${number}-${number}-${number}`
+  links: string[]
+}
+
+/** The scopes a connector requests. */
+export const scopeNames = (uses: readonly ScopeUse[]) => uses.map(({ scope }) => scope)

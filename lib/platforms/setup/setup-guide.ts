@@ -1,0 +1,83 @@
+import type { Rules } from "@/lib/platforms/rules"
+import type { AnyPlatform } from "@/lib/platforms/platform"
+import type { Feature, PlatformSetup } from "./platform-setup"
+
+/** What the setup page and docs/platforms show. */
+export type SetupGuide = Omit<PlatformSetup, "limits"> & {
+  slug: string
+  name: string
+  limits: string[]
+  callbackUrl: string | null
+  /** Null for platforms that don't tell us when people want their data deleted. */
+  dataDeletionUrl: string | null
+  privacyUrl: string
+  /** What to write in the review form. Null without review. */
+  reviewAnswer: string | null
+  demoVideo: string[]
+}
+
+const featureNames: Record<Feature, string> = {
+  signIn: "Sign-in",
+  posting: "Posting",
+  comments: "Comments",
+  metrics: "Metrics",
+  deleting: "Deleting",
+}
+export const nameOfFeature = (feature: Feature) => featureNames[feature]
+
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`
+
+/** The limits Carillon enforces, so they can't differ from those in this text. */
+function limitsOf({ caption, media, dailyCap }: Rules): string[] {
+  const limits = [`${caption.max.toLocaleString("en-US")} characters`]
+  if (media === "ignored") limits.push("Text only")
+  else {
+    const kinds = media.kinds.join(" or ")
+    limits.push(media.max === undefined ? `Media: ${media.kinds.join(", ")}` : plural(media.max, kinds))
+  }
+  if (dailyCap) limits.push(`${plural(dailyCap.posts, "post")} in 24 hours per account`)
+  return limits
+}
+
+/** The page addresses people who connect their account, the form whoever reviews the app. */
+const inThirdPerson = (reason: string) => reason.replace(/\byour\b/g, "their").replace(/\byou\b/g, "them")
+
+const reviewAnswer = (name: string, { review, scopes }: PlatformSetup) =>
+  review &&
+  [
+    `Our app schedules posts. People write a post in our dashboard, choose a time, and we publish it to their own ${name} account at that time. Nothing is published unless the account's owner connected it and scheduled the post.`,
+    ...scopes.map(({ scope, reason }) => `We use ${scope} to ${inThirdPerson(reason)}.`),
+    "Access tokens are encrypted. When someone removes a channel, we delete its tokens and revoke our access.",
+  ].join("\n\n")
+
+/** Follows our own screens, and shows every permission in use. */
+function demoVideo(name: string, { review, scopes }: PlatformSetup): string[] {
+  if (!review) return []
+  const uses = new Set(scopes.map(({ feature }) => feature))
+  return [
+    `Sign in, open **Channels**, and choose **Connect channel** > **${name}** > **Continue to sign-in**.`,
+    `Show ${name}'s whole consent screen with every permission, then approve it. The new channel appears under **Channels**.`,
+    `Choose **New post**, select the channel, write a text, add an image or video, and choose **Schedule post**.`,
+    `When it's published, open the post, and follow its link to show it on ${name}.`,
+    ...(uses.has("comments") ? ["Publish another post with a first comment, and show the comment."] : []),
+    ...(uses.has("metrics") ? ["Open **Analytics**, and show the post's numbers."] : []),
+    ...(uses.has("deleting") ? [`Delete the post, and show that it's gone on ${name}.`] : []),
+    "Open **Channels**, and remove the channel to show how people withdraw access.",
+  ]
+}
+
+/** `baseUrl` is this server's public URL. */
+export function setupGuide({ setup, ...platform }: AnyPlatform, baseUrl: string): SetupGuide {
+  const { slug, name, connect, rules } = platform
+  return {
+    ...setup,
+    slug,
+    name,
+    limits: [...limitsOf(rules), ...setup.limits],
+    callbackUrl: connect.kind === "oauth2" ? `${baseUrl}/connect/callback/${slug}` : null,
+    dataDeletionUrl: platform.deletionRequest ? `${baseUrl}/api/data-deletion/${slug}` : null,
+    privacyUrl: `${baseUrl}/docs/privacy`,
+    reviewAnswer: reviewAnswer(name, setup),
+    demoVideo: demoVideo(name, setup),
+  }
+}

@@ -1,0 +1,58 @@
+import { nameOfFeature, type SetupGuide } from "./setup-guide"
+
+const list = (items: string[]) => items.map((item) => `- ${item}`).join("\n")
+const numbered = (items: string[]) => items.map((item, index) => `${index + 1}. ${item}`).join("\n")
+
+function scopesTable({ scopes }: SetupGuide): string {
+  if (scopes.length === 0) return "Carillon requests no scopes."
+  const rows = scopes.map(
+    ({ scope, feature, reason }) => `| \`${scope}\` | ${nameOfFeature(feature)} | ${reason} |`,
+  )
+  return ["| Scope | Feature | Carillon uses it to |", "| --- | --- | --- |", ...rows].join("\n")
+}
+
+function urls({ callbackUrl, dataDeletionUrl, privacyUrl }: SetupGuide): string {
+  if (!callbackUrl) return "You don't need a callback URL."
+  return list([
+    `Callback URL: \`${callbackUrl}\``,
+    ...(dataDeletionUrl ? [`Data deletion URL: \`${dataDeletionUrl}\``] : []),
+    `Privacy policy URL: \`${privacyUrl}\``,
+  ])
+}
+
+function reviewSection({ name, review, reviewAnswer, demoVideo }: SetupGuide): string {
+  if (!review) return `${name} reviews nothing.`
+  return [
+    `**${review.duration}.** ${review.text}`,
+    "### Text for the review form",
+    (reviewAnswer ?? "").replace(/^(?=.)/gm, "> ").replace(/^$/gm, ">"),
+    "### Script for the demo video",
+    numbered(demoVideo),
+  ].join("\n\n")
+}
+
+/** A page of docs/platforms. */
+export const setupMarkdown = (guide: SetupGuide): string =>
+  [
+    `# ${guide.name}`,
+    `Set up ${guide.name} for real channels. It takes about ${guide.minutes} ${guide.minutes === 1 ? "minute" : "minutes"}${guide.portal ? ` on <${guide.portal}>` : ""}. In the product, the same page is under Settings > Platforms, with your own URLs.`,
+    `Checked on ${guide.checked}.`,
+    "## Steps",
+    numbered(guide.steps.map(({ title, text }) => `**${title}.** ${text}`)),
+    "## Callback",
+    urls(guide),
+    "## Scopes",
+    scopesTable(guide),
+    "## Pitfalls",
+    list(guide.pitfalls.map(({ problem, fix }) => `${problem} **Fix:** ${fix}`)),
+    "## Review",
+    reviewSection(guide),
+    "## Limits",
+    list(guide.limits),
+    "## Costs",
+    `${guide.cost.replace(/\.$/, "")}.`,
+    "## Official pages",
+    list(guide.links.map((link) => `<${link}>`)),
+  ]
+    .join("\n\n")
+    .concat("\n")
