@@ -160,6 +160,7 @@ async function addRelatedRows(tx: Db, context: ImportContext, newRows: NewPost[]
     tx,
     "TimelineEntry",
     each(({ timeline }) => timeline.toSorted(byTime)),
+    ["postId", "id"],
   )
   // Whoever imports the archive may approve posts.
   await recordApprovals(
