@@ -1,11 +1,13 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
+import pg from "pg"
 import { afterAll, afterEach, describe, expect, it } from "vitest"
 
 import { root } from "@/scripts/process/settings"
 import { findPostgres } from "./postgres-build.ts"
 import { startPostgres } from "./postgres.ts"
+import { serverPid } from "./postgres-data.ts"
 import { withClient } from "./migrations.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "carillon-build-"))
@@ -97,6 +99,28 @@ describe("POSTGRES_BIN", () => {
     await expect(findPostgres(join(folder, "none"))).rejects.toThrow(/POSTGRES_BIN=.*nothing has no postgres/)
   })
 })
+
+it.runIf(process.platform === "linux")(
+  "starts although a killed server left a stopped backend behind",
+  async () => {
+    const settings = { dataDir: mkdtempSync(join(folder, "data-")), password: "killed" }
+    const killed = await startPostgres(settings)
+    const client = new pg.Client({ connectionString: killed.url })
+    client.on("error", () => {})
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid")
+    process.kill(rows[0]!.pid, "SIGSTOP")
+    process.kill(serverPid(join(settings.dataDir, "postgres"))!, "SIGKILL")
+    await killed.exited
+
+    const restarted = await startPostgres(settings)
+    const answer = await withClient(restarted.url, (db) => db.query<{ one: number }>("SELECT 1 AS one"))
+    await restarted.stop()
+    await client.end().catch(() => {})
+    expect(answer.rows).toEqual([{ one: 1 }])
+  },
+  120_000,
+)
 
 describe("data of another major version", () => {
   it.each([

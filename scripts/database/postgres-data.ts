@@ -1,5 +1,16 @@
 import { randomBytes } from "node:crypto"
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs"
 import { createServer } from "node:net"
 import { join } from "node:path"
 
@@ -56,6 +67,23 @@ export async function stopLeftover(folder: string) {
   }
   const pid = existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : 0
   if (pid > 0 && isAlive(pid)) rmSync(file)
+}
+
+/**
+ * Ends processes that a killed server left behind, such as a stopped one that can't notice. As long as one lives, no new
+ * server starts. Linux only: elsewhere, nothing tells which server a process belonged to.
+ */
+export function endLeftoverBackends(folder: string) {
+  if (process.platform !== "linux" || serverPid(folder)) return
+  const data = realpathSync(folder)
+  for (const pid of readdirSync("/proc").map(Number)) {
+    try {
+      const isBackend = readlinkSync(`/proc/${pid}/cwd`) === data && commandOf(pid)?.startsWith("postgres: ")
+      if (isBackend) process.kill(pid, "SIGKILL")
+    } catch {
+      // not a process, someone else's, or gone
+    }
+  }
 }
 
 const portFile = (dataDir: string) => join(dataDir, "postgres.port")
