@@ -25,6 +25,8 @@ import { makeKey } from "./seed/make-key"
 import { startMediaServer, type MediaServer } from "./seed/start-media-server"
 
 const maxGrowth = 150
+/** None measures memory only. */
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const megabyte = 1024 * 1024
 const sizes = { warmUp: 4 * megabyte, full: Number(process.env.BENCH_MB ?? 1023) * megabyte }
 
@@ -175,7 +177,7 @@ async function measurePuts(): Promise<Promised[]> {
   const warmUp = await makeVideo(sizes.warmUp)
   const results = servers.map(() => ({ rate: [] as number[], cpu: [] as number[], cat: [] as number[] }))
   for (const server of servers) await measurePut(server, warmUp)
-  for (let round = 0; round < Number(process.env.BENCH_ROUNDS ?? 3); round++)
+  for (let round = 0; round < rounds; round++)
     for (const [index, server] of servers.entries()) {
       const { key, rate, cpu } = await measurePut(server, whole)
       results[index]!.rate.push(rate)
@@ -208,7 +210,7 @@ async function measurePuts(): Promise<Promised[]> {
   ]
 }
 
-const puts = await measurePuts()
+const puts = rounds ? await measurePuts() : []
 const server = await startMediaServer()
 const promises: Promised[] = []
 try {
