@@ -19,6 +19,8 @@ const isIdName = (name: string) => name === "id" || /[a-z]Ids?$/.test(name)
 
 /** Ids assigned by others, and ids of actors, who can belong to several workspaces. */
 const foreignNames = ["externalId", "importId", "companyId", "boardId", "clientId", "actorId"]
+/** Parts of paths that are the same for every workspace. */
+const publicNames = ["platform"]
 /** Named schemas whose `id` belongs to a platform. */
 const foreignSchemas = ["MediaTag"]
 
@@ -84,12 +86,9 @@ function inSchema(contract: Contract, place: "query" | "body", source: z.ZodType
 
 export function idFields(contract: Contract): IdField[] {
   return [
-    ...pathKinds(contract.path).map(({ kind, name }) => ({
-      in: "path" as const,
-      name,
-      kind,
-      build: () => ({}),
-    })),
+    ...pathKinds(contract.path)
+      .filter(({ name }) => !publicNames.includes(name))
+      .map(({ kind, name }) => ({ in: "path" as const, name, kind, build: () => ({}) })),
     ...(contract.query ? inSchema(contract, "query", contract.query) : []),
     ...(contract.body ? inSchema(contract, "body", contract.body) : []),
   ]

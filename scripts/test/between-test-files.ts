@@ -8,6 +8,7 @@ import { processState } from "@/lib/config/process-state"
 const settings = structuredClone(env)
 
 afterAll(() => {
+  for (const name of Object.keys(env)) if (!(name in settings)) Reflect.deleteProperty(env, name)
   Object.assign(env, structuredClone(settings))
   processState("rate limit windows", () => new Map()).clear()
 })
