@@ -4,7 +4,7 @@ import type * as checkPost from "@/lib/platforms/check/check-post"
 import { PlatformError } from "@/lib/platforms/errors"
 import { platformBySlug } from "@/lib/platforms/registry"
 import type { SocialPlatform } from "@/lib/platforms/slugs"
-import { gif, image, video, type Sample } from "@/lib/testing/rejected-posts"
+import { gif, image, video, type Sample } from "@/lib/testing/media-sample"
 import { openChannel, testMedia, type TestPost } from "./harness"
 
 // Lets posts through to the twins, to see that they reject what the real platforms reject.
