@@ -43,7 +43,7 @@ export async function startPostgres({ dataDir, password }: PostgresSettings): Pr
   changeOwner(account, folderOf(dataDir))
   const port = await choosePort(dataDir)
   const url = urlOf(password, port)
-  const end = performance.now() + 60_000
+  const end = performance.now() + 5 * 60_000 // a process waiting for its disk outlives a SIGKILL
   for (;;) {
     const child = launch(build.postgres, dataDir, port)
     const exited = new Promise<string>((resolve) => {
