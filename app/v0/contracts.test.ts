@@ -90,6 +90,10 @@ describe("every operation with a scope", () => {
           scope === "session" ? expect.stringMatching(/^This belongs to a person/) : "Insufficient scope",
       },
     })
+    if (scope !== "session")
+      expect(response.headers.get("www-authenticate")).toContain(
+        `error="insufficient_scope", scope="${[scope].flat()[0]}"`,
+      )
   })
 })
 

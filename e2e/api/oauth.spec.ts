@@ -32,10 +32,14 @@ async function discover() {
   )
 }
 
-async function register(server: oauth.AuthorizationServer, name: string) {
+async function register(
+  server: oauth.AuthorizationServer,
+  name: string,
+  redirectUri = "http://127.0.0.1/callback",
+) {
   const metadata = {
     client_name: name,
-    redirect_uris: ["http://127.0.0.1/callback"],
+    redirect_uris: [redirectUri],
     token_endpoint_auth_method: "none",
   }
   const response = await oauth.dynamicClientRegistrationRequest(server, metadata, options)
@@ -151,6 +155,23 @@ test("tells the client when the user denies access", async ({ dashboard: page })
   } finally {
     native.close()
   }
+})
+
+test("sends the code to a native app's own scheme", async ({ dashboard: page }) => {
+  const redirectUri = "cursor://anysphere.cursor-mcp/oauth/callback"
+  const client = await register(await discover(), "Editor", redirectUri)
+  const query = new URLSearchParams({
+    response_type: "code",
+    client_id: client.client_id,
+    redirect_uri: redirectUri,
+    code_challenge: await oauth.calculatePKCECodeChallenge(oauth.generateRandomCodeVerifier()),
+    code_challenge_method: "S256",
+  })
+  await page.goto(`/oauth/authorize?${query}`)
+  await expect(page.getByText("cursor:", { exact: false })).toBeVisible()
+  const answer = page.waitForResponse((response) => "x-action-redirect" in response.headers())
+  await page.getByRole("button", { name: "Authorize app", exact: true }).click()
+  expect((await answer).headers()["x-action-redirect"]).toMatch(/^cursor:\/\/[^?]+\?code=[^&]+&iss=/)
 })
 
 test("never redirects to an unregistered URL and can't be framed", async ({ dashboard: page }) => {

@@ -26,7 +26,7 @@ test("signs in with the browser, refreshes tokens once for concurrent commands, 
   await expect.poll(signingIn.output, { timeout: 30_000 }).toContain("/oauth/authorize?")
   const authorizeUrl = /https?:\/\/\S+/.exec(signingIn.output())![0]
   await page.goto(authorizeUrl)
-  await expect(page.getByRole("heading", { name: "Authorize Carillon CLI" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Authorize Command line" })).toBeVisible()
   await page.getByRole("button", { name: "Authorize app", exact: true }).click()
   await expect(page.getByText("You're signed in.")).toBeVisible()
   expect(new URL(page.url()).hostname).toBe("127.0.0.1")

@@ -8,7 +8,7 @@ import { withLogFields } from "@/lib/log/log-context"
 import { isRawJson, type RawJson } from "@/lib/db/raw-json"
 import { revision, type Revised } from "@/lib/http/revision"
 import { asTenant } from "@/lib/db/tenant"
-import { challenge } from "@/lib/oauth/challenge"
+import { challenge, scopeChallenge } from "@/lib/oauth/challenge"
 import { traced } from "@/lib/observability/tracing"
 import { authenticate, type Credential } from "./authenticate"
 import { checkInput } from "./check-input"
@@ -20,7 +20,7 @@ import { encodedTag, etagOf, expectedVersions, isUnchanged } from "./etag"
 import { runIdempotently, type EndpointResult } from "./idempotency"
 import { parseQuery } from "./query"
 import { anonymousId, enforceRateLimit } from "./rate-limit"
-import { requireScope } from "./scope"
+import { InsufficientScope, requireScope } from "./scope"
 import { reportUnknownFields } from "./unknown-fields"
 
 type Context = { params: Promise<unknown> }
@@ -114,6 +114,7 @@ async function respond(
       if (seconds) headers.set("retry-after", String(seconds))
       if (!headers.has("RateLimit-Limit")) await enforceRateLimit(anonymousId(request), null, headers, false)
       if (error.code === "UNAUTHORIZED") headers.set("www-authenticate", challenge(request, "api"))
+      if (error instanceof InsufficientScope) headers.set("www-authenticate", scopeChallenge(error.needed))
       return new Response(JSON.stringify(envelope(error)), { status: statusOfCode[error.code], headers })
     }
   })

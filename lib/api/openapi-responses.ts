@@ -36,7 +36,8 @@ const headers = {
     example: "0f6e1f9c-9f0e-4f5c-8f0a-2b1d3c4e5f60",
   },
   "WWW-Authenticate": {
-    description: "A link to the OAuth metadata, and `invalid_token` if an access token was rejected.",
+    description:
+      "A link to the OAuth metadata. Includes `invalid_token` if an access token was rejected, or `insufficient_scope` and the scope that's missing.",
     schema: { type: "string" },
     example:
       'Bearer resource_metadata="https://carillon.example/.well-known/oauth-protected-resource", error="invalid_token"',
@@ -171,7 +172,7 @@ export function createResponses(envelope: Schema) {
       const name = `${replayed ? "Replayable" : ""}${codes.map(pascal).join("Or")}`
       const names: HeaderName[] = [
         ...always,
-        ...(status === 401 ? (["WWW-Authenticate"] as const) : []),
+        ...([401, 403].includes(status) ? (["WWW-Authenticate"] as const) : []),
         ...([429, 503, 507].includes(status) ? (["Retry-After"] as const) : []),
         ...(replayed ? (["Idempotent-Replayed"] as const) : []),
         ...(status === 422 ? (["Warning"] as const) : []),

@@ -1,7 +1,17 @@
 import type { Caller } from "@/lib/access/caller"
-import { isManagerScope } from "@/lib/declarations/scopes"
+import { isManagerScope, type Scope } from "@/lib/declarations/scopes"
 import { AppError, forbidden } from "@/lib/errors/app-error"
 import { scopesOf, type Contract } from "@/lib/contract/contract"
+
+export class InsufficientScope extends AppError {
+  /** Any one of these is enough. */
+  readonly needed: readonly Scope[]
+
+  constructor(needed: readonly Scope[]) {
+    super("FORBIDDEN", "Insufficient scope", { message: `Requires the scope ${needed.join(" or ")}.` })
+    this.needed = needed
+  }
+}
 
 const limits = {
   drafts_only: "This API key can only create and edit drafts",
@@ -30,7 +40,5 @@ export function requireScope(caller: Caller, contract: Contract) {
     throw forbidden(
       `${limits[restriction]}, so it can't manage channels or webhooks. Use an unrestricted key.`,
     )
-  throw new AppError("FORBIDDEN", "Insufficient scope", {
-    message: `Requires the scope ${scopesOf(contract).join(" or ")}.`,
-  })
+  throw new InsufficientScope(scopesOf(contract))
 }

@@ -1,3 +1,4 @@
+import type { Scope } from "@/lib/declarations/scopes"
 import { apiResource, mcpResource, type Audience } from "./resources"
 
 const metadataUrls: Record<Audience, string> = {
@@ -10,3 +11,10 @@ export function challenge(request: Request, audience: Audience): string {
   const error = request.headers.has("authorization") ? ', error="invalid_token"' : ""
   return `Bearer resource_metadata="${metadataUrls[audience]}"${error}`
 }
+
+/**
+ * Tells a client which scope to ask for: https://www.rfc-editor.org/rfc/rfc6750#section-3.1. All listed ones would be
+ * required, so it names one of those that are enough.
+ */
+export const scopeChallenge = ([scope]: readonly Scope[]) =>
+  `Bearer resource_metadata="${metadataUrls.api}", error="insufficient_scope", scope="${scope}"`

@@ -68,7 +68,7 @@ export function specViolations(
   const { pointer, found } = find(document, responsePath)
   if (!found) return [`status ${status} is not described`]
   const described = Object.keys((found.headers ?? {}) as Node).map((name) => name.toLowerCase())
-  const optional = ["idempotent-replayed", "warning"]
+  const optional = ["idempotent-replayed", "warning", ...(status === 403 ? ["www-authenticate"] : [])]
   const problems = [
     ...described
       .filter((name) => !headers.has(name) && !optional.includes(name))

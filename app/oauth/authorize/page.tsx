@@ -14,6 +14,7 @@ import { networkOf } from "@/lib/http/network-of"
 import { clientAddress, pageUser } from "@/lib/auth/sessions/page-caller"
 import { signOutAction } from "@/lib/auth/sessions/session-actions"
 import { scopesOfRole } from "@/lib/declarations/scopes"
+import { destinationOf } from "@/lib/oauth/apps/redirect-uri"
 import { sealTicket } from "@/lib/oauth/authorize/consent-ticket"
 import { readAuthorization } from "@/lib/oauth/authorize/read-authorization"
 import { listOrganizations } from "@/lib/organizations/list-organizations"
@@ -50,7 +51,7 @@ export default async function AuthorizePage({ searchParams }: { searchParams: Se
         description={authorization.message}
       >
         <ButtonLink href={authorization.url} variant="secondary">
-          {t("backTo", { host: new URL(authorization.url).host })}
+          {t("backTo", { host: destinationOf(authorization.url) })}
         </ButtonLink>
       </AuthCard>
     )
@@ -68,7 +69,7 @@ export default async function AuthorizePage({ searchParams }: { searchParams: Se
       description={t("signedInAs", { email: user.email })}
       footer={<SignOutLink action={signOutAction} label={t("otherAccount")} next={currentPath} />}
     >
-      <AppHeading app={app} host={new URL(request.redirectUri).host} />
+      <AppHeading app={app} host={destinationOf(request.redirectUri)} />
       {eligible.length > 0 ? (
         <ConsentForm
           ticket={sealTicket(user.id, request)}

@@ -10,9 +10,12 @@ import { requireManager } from "@/lib/access/require-manager"
 import { parseInput } from "@/lib/http/parse-input"
 import { appFields, publicFields, type AppInfo } from "./app-fields"
 import { newClientSecret } from "./client-secret"
+import { suitsClient, unsuitable } from "./redirect-uri"
 
 /** The client type can't be changed later, because public and confidential clients authenticate differently. */
-const newApp = appFields.extend({ publicClient: z.boolean("Choose a client type.") })
+const newApp = appFields
+  .extend({ publicClient: z.boolean("Choose a client type.") })
+  .refine(suitsClient, { path: ["redirectUris"], message: unsuitable })
 const maxApps = 100
 
 /** Returns the secret, which can't be retrieved again because only its hash is stored. */

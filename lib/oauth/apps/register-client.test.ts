@@ -58,6 +58,18 @@ describe("registration", () => {
     },
   )
 
+  it.each([
+    // what Cursor sends
+    "cursor://anysphere.cursor-mcp/oauth/callback",
+    "com.example.agent:/callback",
+  ])("accepts a native app's own scheme: %s", async (uri) => {
+    const { status, body } = await register({
+      ...{ redirect_uris: [uri], grant_types: ["authorization_code", "refresh_token"] },
+      ...{ response_types: ["code"], token_endpoint_auth_method: "none" },
+    })
+    expect({ status, body }).toMatchObject({ status: 201, body: { redirect_uris: [uri] } })
+  })
+
   it("accepts a form", async () => {
     const form = new URLSearchParams({ client_name: "Form", response_types: "code" })
     for (const uri of ["https://a.example/", "https://b.example/"]) form.append("redirect_uris", uri)
@@ -80,7 +92,13 @@ describe("registration", () => {
     ["duplicates", { redirect_uris: [...redirect_uris, ...redirect_uris] }],
     ["http on another host", { redirect_uris: ["http://agent.example/"] }],
     ["a javascript URL", { redirect_uris: ["javascript:alert(1)"] }],
-    ["a custom scheme", { redirect_uris: ["agent://callback"] }],
+    ["data", { redirect_uris: ["data:text/html,x"] }],
+    ["a view of a script", { redirect_uris: ["view-source://agent.example/"] }],
+    ["an app's own scheme without a path", { redirect_uris: ["com.example.agent:callback"] }],
+    [
+      "an app's own scheme for a confidential client",
+      { redirect_uris: ["com.example.agent:/callback"], token_endpoint_auth_method: "client_secret_post" },
+    ],
     ["a fragment", { redirect_uris: ["https://agent.example/#a"] }],
     ["a user", { redirect_uris: ["https://user@agent.example/"] }],
     ["a password", { redirect_uris: ["https://:pass@agent.example/"] }],
@@ -97,6 +115,9 @@ describe("registration", () => {
       { client_name: "Car\u202Enollir" },
       "invalid_client_metadata",
     ],
+    ["a name that looks like another", { client_name: "Pl\u0430nner" }, "invalid_client_metadata"],
+    ["the product's name", { client_name: "Carillon Support" }, "invalid_client_metadata"],
+    ["a variation of the product's name", { client_name: "C\u00e1ri1l\uff4fn" }, "invalid_client_metadata"],
     ["a name with a lone surrogate", { client_name: "\ud800" }, "invalid_client_metadata"],
     ["a logo without https", { logo_uri: "http://agent.example/logo.png" }, "invalid_client_metadata"],
     [

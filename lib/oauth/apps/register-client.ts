@@ -6,7 +6,7 @@ import { prisma } from "@/lib/db/database"
 import { appName, httpsUrl } from "./app-fields"
 import { newClientSecret } from "./client-secret"
 import { OAuthError } from "@/lib/oauth/oauth-error"
-import { redirectUris } from "./redirect-uri"
+import { destinationOf, redirectUris, suitsClient, unsuitable } from "./redirect-uri"
 import { readScopes, scopeText } from "@/lib/oauth/scopes"
 
 /** Forms send a list as text separated by spaces, or repeat the field. */
@@ -38,10 +38,12 @@ export async function registerClient(input: unknown): Promise<object> {
   const data = readMetadata(input)
   const method = data.token_endpoint_auth_method
   const publicClient = method === "none"
+  if (!suitsClient({ redirectUris: data.redirect_uris, publicClient }))
+    throw new OAuthError("invalid_redirect_uri", `redirect_uris: ${unsuitable}`)
   const secret = publicClient ? null : newClientSecret()
   const app = await prisma.oAuthApp.create({
     data: {
-      name: data.client_name ?? new URL(data.redirect_uris[0]!).hostname,
+      name: data.client_name ?? destinationOf(data.redirect_uris[0]!).replace(/:\d*$/, ""),
       logoUrl: data.logo_uri,
       privacyPolicyUrl: data.policy_uri,
       redirectUris: data.redirect_uris,

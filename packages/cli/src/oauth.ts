@@ -35,7 +35,7 @@ async function register(
   redirectUri: string,
 ): Promise<string> {
   const metadata = {
-    client_name: "Carillon CLI",
+    client_name: "Command line",
     redirect_uris: [redirectUri],
     token_endpoint_auth_method: "none",
     grant_types: ["authorization_code", "refresh_token"],
