@@ -1,6 +1,6 @@
 "use client"
 
-import { Eye, PenLine, RotateCcw } from "lucide-react"
+import { Eye, RotateCcw } from "lucide-react"
 import dynamic from "next/dynamic"
 import {
   useCallback,
@@ -18,7 +18,7 @@ import { onDemand } from "@/components/ui/on-demand"
 import type { PlatformRules } from "@/components/channels/platform-rules"
 import type { VersionedPost } from "@/components/posts/queries/fetch-post"
 import { useWorkspace } from "@/components/shell/workspace-context"
-import { Button } from "@/components/ui/button"
+import { Button, IconButton } from "@/components/ui/button"
 import { classNames } from "@/components/ui/class-names"
 import type { SocialAccount } from "@/lib/accounts/contract"
 
@@ -191,7 +191,7 @@ export function Composer({
               }}
             />
           )}
-          {sending.outcomes.length > 0 && (
+          {(sending.outcomes.length > 1 || sending.outcomes.some(({ state }) => state === "failed")) && (
             <SendProgress outcomes={sending.outcomes} onShowChannel={showChannel} />
           )}
         </div>
@@ -209,16 +209,13 @@ export function Composer({
           onSend={send}
           onShowIssues={showIssues}
         >
-          <Button
-            icon={isPreview ? PenLine : Eye}
-            variant="ghost"
-            size="sm"
-            className="lg:hidden"
+          <IconButton
+            icon={Eye}
+            label={t("preview")}
+            className="aria-pressed:bg-brand-tint aria-pressed:text-brand-ink lg:hidden"
             aria-pressed={isPreview}
             onClick={() => setIsPreview(!isPreview)}
-          >
-            {t("preview")}
-          </Button>
+          />
           <SaveStatus storedAt={editor.storedAt} />
           {editor.isChanged && (
             <Button icon={RotateCcw} variant="ghost" size="sm" className="max-sm:hidden" onClick={startOver}>

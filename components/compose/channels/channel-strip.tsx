@@ -86,7 +86,7 @@ export const ChannelStrip = memo(function ChannelStrip(props: ChannelStripProps)
           <span className="sticky right-0 ml-1 rounded-full bg-surface">
             <Popover
               width={352}
-              className="min-h-11! rounded-full px-3!"
+              className="min-h-11! rounded-full! px-3.5!"
               name={t("chooseChannels")}
               trigger={
                 <>

@@ -10,7 +10,7 @@ export function TitleField({ value, errors, onChange }: TitleFieldProps) {
     <div className="grid gap-1">
       <input
         dir="auto"
-        className="w-full border-b border-line bg-transparent pb-2 text-xl font-semibold text-ink outline-none placeholder:text-soft/80 focus:border-brand aria-invalid:border-danger"
+        className="w-full border-b border-line bg-transparent pb-2 font-semibold text-ink outline-none placeholder:text-soft/80 focus:border-brand aria-invalid:border-danger"
         maxLength={100}
         aria-label={t("title")}
         placeholder={t("title")}

@@ -99,7 +99,8 @@ export function parseOptionFields(schema: Schema | null): { fields: OptionField[
   return { fields, others }
 }
 
-const maxMain = 3
+/** Besides required ones. */
+const maxChosen = 2
 
 /** The few settings that people decide for most posts: required ones, then what they choose rather than type. */
 export function getMainFields(fields: OptionField[], pickers: string[]): string[] {
@@ -107,7 +108,7 @@ export function getMainFields(fields: OptionField[], pickers: string[]): string[
     kind === "choice" || kind === "boolean" || pickers.includes(name)
   const required = fields.filter((field) => field.required)
   const chosen = fields.filter((field) => !field.required && isChosen(field))
-  return [...required, ...chosen.slice(0, Math.max(0, maxMain - required.length))].map(({ name }) => name)
+  return [...required, ...chosen.slice(0, maxChosen)].map(({ name }) => name)
 }
 
 /** Enum values as people read them: "PUBLIC_TO_EVERYONE" and "mentionedUsers" become sentence case. */

@@ -1,12 +1,14 @@
 "use client"
 
 import { ChevronDown } from "lucide-react"
-import { memo, useMemo } from "react"
+import { memo, useMemo, useState } from "react"
 import { useTranslations } from "use-intl"
 
 import { channelDisplayName } from "@/components/channels/channel-name"
 import { PlatformIcon } from "@/components/channels/platform-icon"
 import { usePlatforms } from "@/components/channels/use-platforms"
+import { Button } from "@/components/ui/button"
+import { classNames } from "@/components/ui/class-names"
 import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { Skeleton } from "@/components/ui/feedback/skeleton"
 
@@ -36,6 +38,7 @@ export const OptionsEditor = memo(function OptionsEditor(props: OptionsEditorPro
   const t = useTranslations("compose")
   const { pickers, lookups } = entry.platformConfiguration
   const platforms = usePlatforms()
+  const [isExpanded, setIsExpanded] = useState(false)
   const schema =
     platforms.data?.find(({ platform }) => platform === entry.platform)?.platformConfiguration.schema ?? null
   const { fields, others } = useMemo(() => {
@@ -60,9 +63,10 @@ export const OptionsEditor = memo(function OptionsEditor(props: OptionsEditorPro
   }
   const main = fields.filter(({ name }) => mainNames.has(name))
   const rest = fields.filter(({ name }) => !mainNames.has(name))
-  const isOpen = problems.some(({ field }) =>
-    rest.some(({ name }) => field.startsWith(`${fieldPrefix}.${name}`)),
-  )
+  // Problems stay visible.
+  const isOpen =
+    isExpanded ||
+    problems.some(({ field }) => rest.some(({ name }) => field.startsWith(`${fieldPrefix}.${name}`)))
   const renderField = (field: OptionField) => (
     <OptionInput
       key={field.name}
@@ -79,30 +83,39 @@ export const OptionsEditor = memo(function OptionsEditor(props: OptionsEditorPro
     : t("platformSettings", { platform: entry.name })
   return (
     <section aria-label={title} className="grid gap-3 border-t border-line pt-3">
-      <h2 className="flex items-center gap-2 text-sm font-medium">
-        <PlatformIcon slug={entry.platform} className="size-4" />
-        <span className="truncate">{isSingleChannel ? title : entry.name}</span>
-      </h2>
-      {main.length > 0 && <div className="grid items-end gap-3 sm:grid-cols-2">{main.map(renderField)}</div>}
+      <div className="flex min-h-8 items-center justify-between gap-3">
+        <h2 className="flex min-w-0 items-center gap-2 text-sm font-medium">
+          <PlatformIcon slug={entry.platform} className="size-4 shrink-0" />
+          {entry.name}
+          {isSingleChannel && (
+            <span className="truncate font-normal text-soft">{channelDisplayName(channel)}</span>
+          )}
+        </h2>
+        {rest.length + others.length > 0 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-mr-2.5 font-normal! text-soft!"
+            aria-expanded={isOpen}
+            onClick={() => setIsExpanded(!isExpanded)}
+          >
+            {t("moreOptions")}
+            <span className="sr-only">{title}</span>
+            <ChevronDown aria-hidden className={classNames("transition-transform", isOpen && "rotate-180")} />
+          </Button>
+        )}
+      </div>
+      {main.length > 0 && (
+        <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">{main.map(renderField)}</div>
+      )}
       {getFieldMessages(problems, fieldPrefix).map((message) => (
-        <p key={message} role="status" className="text-sm text-danger-ink">
+        <p key={message} role="status" data-problem tabIndex={-1} className="text-sm text-danger-ink">
           {message}
         </p>
       ))}
-      {rest.length + others.length > 0 && (
-        <details open={isOpen || undefined} className="group">
-          <summary className="flex min-h-8 w-fit list-none items-center gap-1.5 rounded-md text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
-            {t("moreOptions")}
-            <span className="sr-only">{title}</span>
-            <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
-          </summary>
-          <div className="grid gap-4 pt-2">
-            {rest.map(renderField)}
-            {others.length > 0 && (
-              <p className="text-sm text-soft">{t("apiOnly", { names: others.join(", ") })}</p>
-            )}
-          </div>
-        </details>
+      {isOpen && rest.map(renderField)}
+      {isOpen && others.length > 0 && (
+        <p className="text-sm text-soft">{t("apiOnly", { names: others.join(", ") })}</p>
       )}
     </section>
   )

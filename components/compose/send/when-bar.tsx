@@ -50,7 +50,7 @@ export function WhenBar({ draft, at, isEdit, isBusy, timeIssues, timeErrors, ...
   return (
     <section
       aria-label={t("schedule")}
-      className="sticky bottom-14 z-20 grid gap-2 border-t border-line bg-surface px-4 py-2.5 max-lg:-mx-4 sm:px-5 lg:bottom-0 lg:rounded-b-xl"
+      className="sticky bottom-14 z-20 grid gap-2 border-t border-line bg-surface px-4 py-2.5 sm:px-5 lg:bottom-0 lg:rounded-b-xl"
     >
       {isTimed && (isPicking || timeErrors.length > 0) && (
         <Field label={t("dateAndTime", { timeZone })} error={timeErrors}>
@@ -124,7 +124,10 @@ function IssueStatus({ issues, blockerCount, checks, onShowIssues }: IssueStatus
           onClick={onShowIssues}
         >
           <Icon aria-hidden className="size-4" />
-          {t("issueCount", { count })}
+          <span aria-hidden className="sm:hidden">
+            {count}
+          </span>
+          <span className="max-sm:sr-only">{t("issueCount", { count })}</span>
         </button>
       ) : checks.error ? (
         <button type="button" className="min-h-8 text-danger-ink underline" onClick={checks.retry}>
