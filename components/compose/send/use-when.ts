@@ -55,10 +55,13 @@ const maxMeasured = 200
 export function useNextBestTime(channelIds: string[]): Date | null {
   const { timeZone } = useWorkspace()
   const { data } = useQuery({
-    queryKey: ["analytics", "best-times", "next", channelIds],
-    queryFn: ({ signal }) =>
-      callApi("listBestTimes", { socialAccountIds: channelIds.slice(0, maxMeasured) }, { signal }),
+    queryKey: ["analytics", "best-times", "next", channelIds, timeZone],
+    queryFn: async ({ signal }) => {
+      const socialAccountIds = channelIds.slice(0, maxMeasured)
+      const { data: times } = await callApi("listBestTimes", { socialAccountIds }, { signal })
+      return nextBestTime(times, timeZone, Date.now())
+    },
     staleTime: 10 * 60_000,
   })
-  return data ? nextBestTime(data.data, timeZone, Date.now()) : null
+  return data ?? null
 }
