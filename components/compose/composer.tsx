@@ -197,6 +197,7 @@ export function Composer({
         </div>
         <WhenBar
           draft={draft}
+          targets={targets}
           at={at}
           isEdit={post !== null}
           isBusy={sending.isBusy}

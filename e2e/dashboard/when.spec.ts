@@ -74,6 +74,20 @@ test("asks only for the date when only that is missing", async ({ dashboard: pag
   await expect(page.getByText(/Start writing|Write something/)).toHaveCount(0)
 })
 
+test("shows what a day already has while picking a time", async ({ dashboard: page, api }) => {
+  const channel = await connect(api, "mastodon")
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  const planned = { socialAccountId: channel.id, caption: "Already there", scheduledAt: `${day}T12:00:00Z` }
+  expect((await api.post("/v0/posts", { data: planned })).ok()).toBe(true)
+  await open(page, [channel], "One more")
+  await chooseWhen(page, "Pick a time")
+  await page.getByLabel(/^Date and time/).fill(`${day}T15:00`)
+  const bar = page.getByRole("region", { name: "Schedule" })
+  await expect(bar.getByText("Already there")).toBeVisible()
+  await page.getByLabel(/^Date and time/).press("Control+Enter")
+  await expect(page.getByText(/Scheduled for/)).toBeVisible()
+})
+
 test("counts issues at the button, which leads to the first one", async ({ dashboard: page, api }) => {
   const channels = [await connect(api, "bluesky"), await connect(api, "instagram")]
   await open(page, channels, "word ".repeat(80))

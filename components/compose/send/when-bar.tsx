@@ -8,17 +8,20 @@ import { IssueList } from "@/components/compose/checks/issue-list"
 import { isBlocking, type Issue } from "@/components/compose/checks/issues"
 import type { PostChecks } from "@/components/compose/checks/use-post-checks"
 import type { Draft } from "@/components/compose/draft/draft"
+import type { Target } from "@/components/compose/draft/targets"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
 import { Field } from "@/components/ui/forms/field"
 import { Input } from "@/components/ui/forms/input"
 
+import { DayPosts } from "./day-posts"
 import type { SendChoice } from "./use-send-draft"
 import { useNextSlots } from "./use-when"
 import { WhenMenu } from "./when-menu"
 
 type WhenBarProps = {
   draft: Draft
+  targets: Target[]
   at: Date | null
   isEdit: boolean
   isBusy: boolean
@@ -71,6 +74,7 @@ export function WhenBar({ draft, at, isEdit, isBusy, timeIssues, timeErrors, ...
           )}
         </Field>
       )}
+      {isTimed && isPicking && at && <DayPosts at={at} targets={props.targets} />}
       <IssueList issues={timeIssues} />
       {needsApproval && <p className="text-sm text-soft">{t("approvalNote")}</p>}
       <div className="flex flex-wrap items-center gap-2">

@@ -32,7 +32,11 @@ export function WhenMenu({ draft, at, slots, isEdit, disabled, ...props }: WhenM
   const isQueued = draft.timing === "queue" && !isEdit
   const time = isQueued ? (nextSlot ?? null) : at
   const trigger = (
-    <Button variant="secondary" className="min-w-0 flex-1 sm:flex-none" disabled={disabled}>
+    <Button
+      variant="secondary"
+      className="min-w-0 flex-1 max-sm:px-2.5! max-sm:text-sm! sm:flex-none"
+      disabled={disabled}
+    >
       <CalendarClock aria-hidden className="max-sm:hidden" />
       <span className="sr-only">{t("when")} </span>
       <span className="truncate">{time ? formatWhen(time) : t(isQueued ? "nextSlot" : "pickTime")}</span>
