@@ -13,13 +13,13 @@ import { ChannelAvatar } from "@/components/channels/channel-avatar"
 import { channelDisplayName } from "@/components/channels/channel-name"
 import { Badge } from "@/components/ui/badge"
 
-import type { ChannelChange } from "./channel-strip"
+import type { DraftActions } from "@/components/compose/draft/draft-actions"
 
 type ChannelListProps = {
   channels: SocialAccount[]
   platforms: PlatformRules[]
   selected: string[]
-  onChange: ChannelChange
+  onChange: DraftActions["changeChannels"]
   onToggle: (id: string, isSelected: boolean) => void
 }
 

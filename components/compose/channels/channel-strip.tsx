@@ -9,6 +9,7 @@ import { onDemand } from "@/components/ui/on-demand"
 import { ChannelAvatar } from "@/components/channels/channel-avatar"
 import { channelDisplayName } from "@/components/channels/channel-name"
 import type { PlatformRules } from "@/components/channels/platform-rules"
+import type { DraftActions } from "@/components/compose/draft/draft-actions"
 import type { Issue } from "@/components/compose/checks/issues"
 import { IssueList } from "@/components/compose/checks/issue-list"
 import { Skeleton } from "@/components/ui/feedback/skeleton"
@@ -21,15 +22,13 @@ const ChannelList = dynamic(
   { loading: () => <Skeleton className="h-40 rounded-lg" /> },
 )
 
-export type ChannelChange = (change: (ids: string[]) => string[]) => void
-
 type ChannelStripProps = {
   channels: SocialAccount[]
   platforms: PlatformRules[]
   selected: string[]
   /** When editing a post, its channel can't change. */
   locked: boolean
-  onChange: ChannelChange
+  onChange: DraftActions["changeChannels"]
   errors: string[]
   /** Issues with the channels themselves. */
   issues: Issue[]
