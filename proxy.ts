@@ -2,6 +2,7 @@ import { NextResponse, type NextRequest } from "next/server"
 
 import { isSameOrigin } from "@/lib/http/same-origin"
 import { pagePolicy, strictTransport } from "@/lib/http/content-security-policy"
+import { documentLanguageHeader } from "@/lib/http/document-language"
 import { storage } from "@/lib/storage/storage"
 
 // Everything except endpoints for programs: they accept large bodies, which a proxy would buffer in memory, and they
@@ -22,6 +23,8 @@ export async function proxy(request: NextRequest) {
   const nonce = btoa(crypto.randomUUID())
   const policy = pagePolicy(nonce, nextUrl, storage.origins)
   const forwarded = new Headers(headers)
+  if (/^\/docs(\/|$)/.test(nextUrl.pathname)) forwarded.set(documentLanguageHeader, "en")
+  else forwarded.delete(documentLanguageHeader)
   forwarded.set("content-security-policy", policy) // Next reads the nonce for its own scripts from here
   const response = NextResponse.next({ request: { headers: forwarded } })
   response.headers.set("content-security-policy", policy)

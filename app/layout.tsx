@@ -1,10 +1,11 @@
 import type { Metadata, Viewport } from "next"
-import { cookies } from "next/headers"
+import { cookies, headers } from "next/headers"
 import type { ReactNode } from "react"
 import localFont from "next/font/local"
 
 import { Toaster } from "@/components/ui/feedback/toaster"
 import { requestLocale } from "@/lib/auth/sessions/request-locale"
+import { documentLanguageHeader } from "@/lib/http/document-language"
 import { cookieName } from "@/lib/auth/sessions/session-cookie"
 
 import { PageMessages } from "./page-messages"
@@ -28,7 +29,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const theme = (await cookies()).get(cookieName("theme"))?.value
   return (
     <html
-      lang={await requestLocale()}
+      lang={(await headers()).get(documentLanguageHeader) ?? (await requestLocale())}
       className={inter.variable}
       data-theme={theme === "light" || theme === "dark" ? theme : undefined}
       suppressHydrationWarning

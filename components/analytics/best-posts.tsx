@@ -55,12 +55,12 @@ function PostTable({ posts, order, onOrder }: PostTableProps) {
           return (
             <HeadCell
               key={measure}
-              className="px-1 text-right"
+              className="px-1! text-right whitespace-normal!"
               aria-sort={current ? (order.order === "desc" ? "descending" : "ascending") : undefined}
             >
               <button
                 type="button"
-                className="inline-flex min-h-8 items-center gap-1 rounded-md px-3 hover:bg-sunken hover:text-ink"
+                className="inline-flex min-h-8 items-center gap-1 rounded-md px-1.5 text-right hover:bg-sunken hover:text-ink"
                 onClick={() => onOrder({ orderBy: measure, order: next })}
               >
                 {formats.name(measure)}
@@ -74,11 +74,11 @@ function PostTable({ posts, order, onOrder }: PostTableProps) {
       <TableBody>
         {posts.map((post) => (
           <Row key={post.id}>
-            <Cell className="min-w-72">
+            <Cell className="w-1/3 min-w-52">
               <PostSummary post={post} />
             </Cell>
             {visibleMeasures.map((measure) => (
-              <Cell key={measure} label={formats.name(measure)} className="text-right tabular-nums">
+              <Cell key={measure} label={formats.name(measure)} className="px-2.5! text-right tabular-nums">
                 {formats.exact(measure, post.metrics[measure])}
               </Cell>
             ))}

@@ -6,7 +6,7 @@ type Configuration = PlatformEntry["platformConfiguration"]
 
 /** What the composer needs for checks and previews. */
 export type PlatformRules = Omit<PlatformEntry, "connect" | "platformConfiguration"> & {
-  platformConfiguration: Omit<Configuration, "schema" | "example">
+  platformConfiguration: Omit<Configuration, "schema" | "example"> & { hasFirstComment: boolean }
 }
 
 /** Drops the forms, which are three quarters of the catalog. */
@@ -15,6 +15,7 @@ export function toPlatformRules({
   platformConfiguration,
   ...entry
 }: PlatformEntry): PlatformRules {
-  const { required, pickers, lookups } = platformConfiguration
-  return { ...entry, platformConfiguration: { required, pickers, lookups } }
+  const { required, pickers, lookups, schema } = platformConfiguration
+  const hasFirstComment = Object.hasOwn(Object(schema?.properties), "first_comment")
+  return { ...entry, platformConfiguration: { required, pickers, lookups, hasFirstComment } }
 }

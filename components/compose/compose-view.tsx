@@ -37,12 +37,17 @@ export function ComposeView() {
   const editId = params.get("post") ?? params.get("edit")
   const copyId = params.get("from") ?? params.get("copy")
   const id = editId ?? copyId
-  if (!id) return <NewPost params={params} />
   return (
-    <>
-      <PageHeader title={editId ? t("editTitle") : t("heading")} />
-      <FromPost key={id} id={id} isEdit={editId !== null} />
-    </>
+    <div data-wide>
+      {id ? (
+        <>
+          <PageHeader title={editId ? t("editTitle") : t("newPost")} compact />
+          <FromPost key={id} id={id} isEdit={editId !== null} />
+        </>
+      ) : (
+        <NewPost params={params} />
+      )}
+    </div>
   )
 }
 
@@ -66,7 +71,7 @@ function NewPost({ params }: { params: URLSearchParams }) {
   const { canManage } = useWorkspace()
   const { composerData, loadError } = useComposerData()
   const media = useMediaItem(params.get("media"))
-  const header = <PageHeader title={t("heading")} />
+  const header = <PageHeader title={t("newPost")} compact />
   if (!composerData || media.isLoading)
     return (
       <>
@@ -117,10 +122,11 @@ function NewComposer({ composerData, params, media }: NewComposerProps) {
   return (
     <>
       <PageHeader
-        title={t("heading")}
+        title={t("newPost")}
+        compact
         actions={
-          <Button icon={Plus} variant="secondary" onClick={startNewDraft}>
-            {t("newPost")}
+          <Button icon={Plus} variant="ghost" size="sm" onClick={startNewDraft}>
+            {t("startAnother")}
           </Button>
         }
       />
@@ -179,7 +185,7 @@ function FromPost({ id, isEdit }: { id: string; isEdit: boolean }) {
       onTakeTheirs={takeTheirs}
       channels={isEdit ? [post.data.socialAccount] : composerData.channels}
       post={isEdit ? post.data : null}
-      initial={isEdit ? draft : { ...draft, timing: "now", when: "" }}
+      initial={isEdit ? draft : { ...draft, timing: "queue", when: "" }}
       name={name}
       stored={loadDraft(organization.id, name)}
     />

@@ -1,8 +1,16 @@
 "use client"
 
-import { RotateCcw } from "lucide-react"
+import { Eye, RotateCcw } from "lucide-react"
 import dynamic from "next/dynamic"
-import { useCallback, useDeferredValue, useEffect, useMemo, useState, type KeyboardEvent } from "react"
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from "react"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
@@ -10,30 +18,27 @@ import { onDemand } from "@/components/ui/on-demand"
 import type { PlatformRules } from "@/components/channels/platform-rules"
 import type { VersionedPost } from "@/components/posts/queries/fetch-post"
 import { useWorkspace } from "@/components/shell/workspace-context"
-import { Button } from "@/components/ui/button"
+import { Button, IconButton } from "@/components/ui/button"
 import { classNames } from "@/components/ui/class-names"
 import type { SocialAccount } from "@/lib/accounts/contract"
 
-import { ChannelPicker } from "./channels/channel-picker"
 import { ChannelPreviews } from "./channels/channel-previews"
+import { ChannelStrip } from "./channels/channel-strip"
 import { getFieldMessages } from "./checks/check-draft"
+import { focusFirstIssue } from "./checks/focus-first-issue"
+import { IssueList } from "./checks/issue-list"
+import { countProblems, getIssuesAt, isBlocking } from "./checks/issues"
+import { useIssues } from "./checks/use-issues"
 import { parseDateTimeInput, type Draft } from "./draft/draft"
 import type { Scope } from "./draft/draft-actions"
 import type { StoredDraft } from "./draft/draft-storage"
-import { actionsByTiming, type SendAction } from "./draft/post-input"
 import { SaveStatus } from "./draft/save-status"
-import { SendBar } from "./send/send-bar"
-import { SettingsPanel } from "./options/settings-panel"
-import { getStepClass, StepBar, type Step } from "./editor/step-bar"
 import { getTargets } from "./draft/targets"
-import { TemplateTools } from "./templates/template-tools"
-import { TagSection } from "./tag-section"
-import { TimingField } from "./send/timing-field"
 import { useDraft } from "./draft/use-draft"
-import { useIssues } from "./checks/use-issues"
-import { useSendDraft } from "./send/use-send-draft"
-import { ChecksPanel } from "./checks/checks-panel"
 import { WritingPanel } from "./editor/writing-panel"
+import { SettingsPanel } from "./options/settings-panel"
+import { useSendDraft, type SendChoice } from "./send/use-send-draft"
+import { WhenBar } from "./send/when-bar"
 
 const ConflictDialog = dynamic(
   onDemand(() => import("./send/conflict-dialog").then((file) => file.ConflictDialog), "toast"),
@@ -77,7 +82,8 @@ export function Composer({
     if (isStored) onStored?.()
   }, [isStored, onStored])
   const [scope, setScope] = useState<Scope>(null)
-  const [step, setStep] = useState<Step>("write")
+  /** On phones, which show one at a time. */
+  const [isPreview, setIsPreview] = useState(false)
   const [uploading, setUploading] = useState<string[]>([])
 
   // Checks and previews must not slow down typing.
@@ -88,21 +94,40 @@ export function Composer({
   )
   const at = useMemo(() => parseDateTimeInput(draft.when, timeZone), [draft.when, timeZone])
   const sending = useSendDraft({ editor, targets, post })
-  const checkInput = { draft: deferredDraft, targets, at, postId: post?.id ?? null }
+  const checkInput = {
+    ...{ draft: deferredDraft, targets, at, postId: post?.id ?? null },
+    isPaused: sending.isBusy || sending.isDone,
+  }
   const { problems, issues, checks } = useIssues(checkInput, sending.attemptProblems, sending.wasAttempted)
+  const problemCounts = useMemo(() => countProblems(issues), [issues])
+  const [channelIssues, contentIssues, timeIssues] = useMemo(
+    () => [getIssuesAt(issues, "channels"), getIssuesAt(issues, "content"), getIssuesAt(issues, "when")],
+    [issues],
+  )
+  const form = useFocusOnOpen(isHydrated)
 
   const showChannel = useCallback((channelId: string) => {
     setScope(channelId)
-    setStep("write")
+    setIsPreview(false)
   }, [])
+  const showIssues = () => {
+    setIsPreview(false)
+    const issue = issues.find(isBlocking) ?? issues[0]
+    // A channel with a version of its own shows its issues there.
+    const channelId = issue?.targets[0]?.channel.id
+    if (channelId && draft.own[channelId]) setScope(channelId)
+    else if (scope !== null && issue && !issue.targets.some(({ channel }) => channel.id === scope))
+      setScope(null)
+    focusFirstIssue()
+  }
   const setPartUploading = useCallback(
     (key: string, isUploading: boolean) =>
       setUploading((before) => [...before.filter((other) => other !== key), ...(isUploading ? [key] : [])]),
     [],
   )
-  const send = (action: SendAction, approval?: boolean) => {
+  const send = (choice: SendChoice, approval?: boolean) => {
     if (uploading.length > 0) return void toast.error(t("uploadPending"))
-    if (!sending.send(action, approval)) setStep(action === "schedule" && !at ? "send" : "write")
+    if (!sending.send(choice, approval)) setIsPreview(false)
   }
   const startOver = () => {
     editor.startOver()
@@ -113,92 +138,106 @@ export function Composer({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    send(actionsByTiming[draft.timing])
+    send(post || draft.timing === "at" ? "schedule" : "queue")
   }
 
   return (
-    <fieldset role="presentation" disabled={!isHydrated} className="min-w-0" onKeyDown={onKeyDown}>
-      <StepBar step={step} onStep={setStep} />
-      <div className="grid items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className={classNames("grid gap-5", getStepClass(step, "write"))}>
-          <ChannelPicker
+    <fieldset
+      ref={form}
+      role="presentation"
+      disabled={!isHydrated}
+      className="flex min-w-0 flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8 xl:grid-cols-[minmax(0,46rem)_minmax(20rem,1fr)]"
+      onKeyDown={onKeyDown}
+    >
+      <div className="flex min-w-0 flex-col rounded-xl border-line bg-surface max-lg:-mx-4 max-lg:-mt-2 sm:max-lg:mx-0 lg:min-h-[calc(100dvh-9rem)] lg:border">
+        <div
+          className={classNames("grid content-start gap-4 p-4 sm:p-5 lg:grow", isPreview && "max-lg:hidden")}
+        >
+          <ChannelStrip
             channels={channels}
             platforms={platforms}
             selected={draft.channelIds}
             locked={post !== null}
             onChange={actions.changeChannels}
             errors={useMemo(() => getFieldMessages(problems, "socialAccountId"), [problems])}
+            issues={channelIssues}
+            problemCounts={problemCounts}
           />
-          <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
-            <TemplateTools editor={editor} platforms={platforms} />
-            {/* A row of its own, so that nothing moves when the first change is saved. */}
-            <div className="flex min-h-8 basis-full flex-wrap items-center gap-x-1">
-              <SaveStatus storedAt={editor.storedAt} />
-              {editor.isChanged && (
-                <Button icon={RotateCcw} variant="ghost" size="sm" onClick={startOver}>
-                  {post ? t("discardChanges") : t("clearDraft")}
-                </Button>
-              )}
-            </div>
-          </div>
           <WritingPanel
-            draft={draft}
+            editor={editor}
+            platforms={platforms}
             targets={targets}
             problems={problems}
+            problemCounts={problemCounts}
             scope={scope}
-            actions={actions}
             onScope={setScope}
             onUploading={setPartUploading}
           />
+          <IssueList issues={contentIssues} />
           <SettingsPanel
             draft={deferredDraft}
             targets={targets}
             problems={problems}
             onConfigure={actions.setConfiguration}
           />
-          <TagSection selected={draft.tagIds} onChange={(tagIds) => actions.change({ tagIds })} />
-        </div>
-        <div className={classNames("grid gap-5", step === "write" && "max-lg:hidden")}>
-          <section
-            aria-label={t("schedule")}
-            className={classNames(
-              "grid gap-4 rounded-xl border border-line bg-surface p-4",
-              getStepClass(step, "send"),
-            )}
-          >
-            <TimingField
-              timing={draft.timing}
-              when={draft.when}
-              at={at}
-              channelIds={draft.channelIds}
-              isEdit={post !== null}
-              errors={getFieldMessages(problems, "scheduledAt")}
-              onChange={actions.change}
+          {sending.conflict && (
+            <ConflictDialog
+              base={sending.conflict}
+              onKeepMine={sending.keepMine}
+              onClose={sending.closeConflict}
+              onTakeTheirs={() => {
+                editor.clearStored()
+                props.onTakeTheirs?.()
+              }}
             />
-            <SendBar timing={draft.timing} busy={sending.busy} isEdit={post !== null} onSend={send} />
-          </section>
-          <div className={classNames("grid gap-5", getStepClass(step, "send"))}>
-            {sending.conflict && (
-              <ConflictDialog
-                base={sending.conflict}
-                onKeepMine={sending.keepMine}
-                onClose={sending.closeConflict}
-                onTakeTheirs={() => {
-                  editor.clearStored()
-                  props.onTakeTheirs?.()
-                }}
-              />
-            )}
-            {sending.outcomes.length > 0 && (
-              <SendProgress outcomes={sending.outcomes} onShowChannel={showChannel} />
-            )}
-            <ChecksPanel issues={issues} checks={checks} count={targets.length} onShowChannel={showChannel} />
-          </div>
-          <div className={getStepClass(step, "preview")}>
-            <ChannelPreviews draft={deferredDraft} targets={targets} activeChannelId={scope} />
-          </div>
+          )}
+          {(sending.outcomes.length > 1 || sending.outcomes.some(({ state }) => state === "failed")) && (
+            <SendProgress outcomes={sending.outcomes} onShowChannel={showChannel} />
+          )}
         </div>
+        <WhenBar
+          draft={draft}
+          targets={targets}
+          at={at}
+          isEdit={post !== null}
+          isBusy={sending.isBusy}
+          issues={issues}
+          timeIssues={timeIssues}
+          timeErrors={getFieldMessages(problems, "scheduledAt")}
+          blockerCount={problems.filter(({ channelId }) => channelId === "").length}
+          checks={checks}
+          onChange={actions.change}
+          onSend={send}
+          onShowIssues={showIssues}
+        >
+          <IconButton
+            icon={Eye}
+            label={t("preview")}
+            className="aria-pressed:bg-brand-tint aria-pressed:text-brand-ink lg:hidden"
+            aria-pressed={isPreview}
+            onClick={() => setIsPreview(!isPreview)}
+          />
+          <SaveStatus storedAt={editor.storedAt} />
+          {editor.isChanged && (
+            <Button icon={RotateCcw} variant="ghost" size="sm" className="max-sm:hidden" onClick={startOver}>
+              {post ? t("discardChanges") : t("clearDraft")}
+            </Button>
+          )}
+        </WhenBar>
+      </div>
+      <div className={classNames("min-w-0", !isPreview && "max-lg:hidden")}>
+        <ChannelPreviews draft={deferredDraft} targets={targets} activeChannelId={scope} />
       </div>
     </fieldset>
   )
+}
+
+/** Puts the cursor into the text, unless someone has gone elsewhere by then. */
+function useFocusOnOpen(isReady: boolean) {
+  const form = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (isReady && (document.activeElement === document.body || document.activeElement?.id === "main"))
+      form.current?.querySelector("textarea")?.focus({ preventScroll: true })
+  }, [isReady])
+  return form
 }

@@ -27,7 +27,7 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
         tabIndex={-1}
         className="min-w-0 flex-1 px-4 pt-6 pb-28 focus:outline-none sm:px-8 lg:pt-8 lg:pb-12"
       >
-        <div className="mx-auto max-w-5xl">
+        <div className="mx-auto max-w-5xl has-data-wide:max-w-none">
           <PublishingNotice />
           {children}
         </div>

@@ -6,7 +6,7 @@ import { useState } from "react"
 import { useTranslations } from "use-intl"
 
 import { onDemand } from "@/components/ui/on-demand"
-import { Button } from "@/components/ui/button"
+import { IconButton } from "@/components/ui/button"
 import { Menu, MenuItem, MenuLabel } from "@/components/ui/overlays/menu"
 
 import { useImproveCaption, useTextModels, type CaptionRequest } from "./use-caption-assistant"
@@ -42,9 +42,7 @@ export function CaptionAssistant({ text, targets, withMedia, onText }: CaptionAs
   // One entry per platform.
   const platforms = [...new Map(targets.map((target) => [target.platform, target])).values()]
   const trigger = (
-    <Button icon={Sparkles} variant="ghost" size="sm" disabled={isEmpty}>
-      {t("aiAssistant")}
-    </Button>
+    <IconButton icon={Sparkles} label={t("aiAssistant")} title={t("aiAssistant")} disabled={isEmpty} />
   )
   return (
     <>

@@ -1,12 +1,25 @@
 import type { ReactNode } from "react"
 
-type PageHeaderProps = { title: ReactNode; description?: ReactNode; actions?: ReactNode }
+import { classNames } from "./class-names"
 
-export function PageHeader({ title, description, actions }: PageHeaderProps) {
+type PageHeaderProps = {
+  title: ReactNode
+  description?: ReactNode
+  actions?: ReactNode
+  /** For pages whose content needs the room. */
+  compact?: boolean
+}
+
+export function PageHeader({ title, description, actions, compact = false }: PageHeaderProps) {
   return (
-    <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+    <header
+      className={classNames(
+        "flex flex-wrap justify-between gap-x-6",
+        compact ? "mb-3 min-h-9 items-center" : "mb-6 items-start gap-y-3",
+      )}
+    >
       <div className="grid gap-1">
-        <h1 className="text-2xl font-semibold">{title}</h1>
+        <h1 className={classNames("font-semibold", compact ? "text-lg" : "text-2xl")}>{title}</h1>
         {description && <p className="max-w-2xl text-soft">{description}</p>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

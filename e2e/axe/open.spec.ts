@@ -21,6 +21,8 @@ const opened: Opened[] = [
   [compose, "Insert snippet"],
   [compose, "Track link"],
   [compose, "From library"],
+  [compose, /^When:/],
+  [compose, "More options"],
   ["/posts?tab=queue", "Delete"],
   ["/posts?tab=queue", "Select all", "Reschedule"],
   ["/posts?tab=queue", "Select all", "Add tags"],

@@ -24,7 +24,9 @@ test("connects the pages a client chooses after signing in to the platform", asy
 
   await expect(phone.getByRole("heading", { name: "Authorization required" })).toBeVisible()
   await phone.getByLabel("Your name").fill("Bakery")
-  await phone.getByRole("button", { name: "Authorize" }).click()
+  const authorize = phone.getByRole("main").getByRole("button", { name: "Authorize" })
+  expect((await authorize.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  await authorize.click()
 
   await expect(phone.getByRole("heading", { name: "Choose Facebook accounts" })).toBeVisible()
   await phone.getByRole("button", { name: "Connect selected accounts" }).click()

@@ -36,6 +36,9 @@ test("reads charts by keyboard", async ({ dashboard: page }) => {
 test("sorts top posts by column and links to the post", async ({ dashboard: page }) => {
   await page.goto("/analytics?days=90")
   const table = page.getByRole("table", { name: "Top posts" })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(table).toBeVisible()
+  expect(await table.evaluate(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth)).toBe(0)
   const likes = table.getByRole("columnheader", { name: "Likes" })
   await likes.getByRole("button").click()
   await expect(likes).toHaveAttribute("aria-sort", "descending")

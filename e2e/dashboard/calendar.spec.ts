@@ -79,6 +79,8 @@ test.describe("the calendar", () => {
     const post = await plan(page, "Dragged", `${year}-06-15T07:30:00.000Z`)
     await show(page, `view=month&date=${year}-06-01`)
     await expect(page.getByText(timezoneId)).toBeVisible()
+    const visibleText = (await chip(page, "Dragged").innerText()).replaceAll(/\s+/g, " ").trim()
+    await expect(chip(page, "Dragged")).toHaveAccessibleName(new RegExp(`^${visibleText},`))
     const target = cell(page, `${year}-06-17`)
     await drag(page, chip(page, "Dragged"), target)
     await page.mouse.up()

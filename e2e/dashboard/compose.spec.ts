@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "playwright/test"
 
 import { demo, expect, test } from "../setup"
+import { chooseWhen, schedule, viewPost, whenButton } from "../when"
 
 type Channel = { id: string; platform: string }
 type Post = { caption: string; socialAccountId: string; status: string; parts: { caption: string }[] }
@@ -20,7 +21,7 @@ async function connect(api: APIRequestContext, ...platforms: string[]) {
 const open = (page: Page, channels: Channel[], more = "") =>
   page.goto(`/compose?channels=${channels.map(({ id }) => id).join()}${more}`)
 const captionOf = (page: Page) => page.getByRole("textbox", { name: "Caption" })
-const checks = (page: Page) => page.getByRole("region", { name: "Checks" })
+const ready = (page: Page) => page.getByText("Ready to publish", { exact: true })
 
 async function postsOf(api: APIRequestContext, channels: Channel[]) {
   const query = channels.map(({ id }) => `socialAccountIds=${id}`).join("&")
@@ -42,8 +43,8 @@ test("customizes a version for one channel and returns to the shared one", async
   await page.getByRole("button", { name: "Use shared version" }).click()
   await page.getByRole("button", { name: "Undo", exact: true }).click()
   await expect(captionOf(page)).toHaveValue(`${text}, Bluesky`)
-  await expect(checks(page).getByText("Ready to publish on 2 channels")).toBeVisible({ timeout: 30_000 })
-  await page.getByRole("button", { name: "Save draft" }).click()
+  await expect(ready(page)).toBeVisible({ timeout: 30_000 })
+  await chooseWhen(page, "Save draft")
   await expect(page).toHaveURL(/tab=drafts/)
   const posts = await postsOf(api, channels)
   expect(posts.map(({ caption }) => caption).sort()).toEqual([text, `${text}, Bluesky`])
@@ -104,7 +105,7 @@ test("offers the platform's options and reports what's missing", async ({ dashbo
   const name = (await option.textContent()) ?? ""
   await board.press("Enter")
   await expect(page.getByRole("list", { name: "Selected: Board (optional)" }).getByText(name)).toBeVisible()
-  await expect(checks(page).getByText(/needs at least 1/)).toBeVisible()
+  await expect(page.getByText(/needs at least 1/)).toBeVisible()
 })
 
 test("inserts a snippet at the cursor and adds UTM parameters once", async ({ dashboard: page, api }) => {
@@ -141,26 +142,29 @@ test("prefills the time from the URL and warns about conflicts without blocking"
   const caption = unique("Twice the same")
   await api.post("/v0/posts", { data: { caption, socialAccountId: channels[0]!.id, scheduledAt: at } })
   await open(page, channels, `&at=${at}&text=${encodeURIComponent(caption)}`)
-  await expect(checks(page).getByText(/post with the same text/)).toBeVisible({ timeout: 30_000 })
-  await expect(checks(page).getByText(/another post within/)).toBeVisible()
-  await page.getByRole("button", { name: "Schedule post", exact: true }).click()
-  await expect(page).toHaveURL(/\/posts\/[\w-]{36}/)
+  await expect(page.getByText(/post with the same text/)).toBeVisible({ timeout: 30_000 })
+  const bar = page.getByRole("region", { name: "Schedule" })
+  await expect(bar.getByText(/another post within/)).toBeVisible()
+  await schedule(page)
+  await viewPost(page, /Scheduled for/)
   expect(await postsOf(api, channels)).toHaveLength(2)
 })
 
-test("composes step by step on a phone", async ({ dashboard: page, api }) => {
+test("composes on a phone, with the button always in view", async ({ dashboard: page, api }) => {
   const channels = await connect(api, "threads")
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, channels)
   const caption = unique("From the road #travel")
   await captionOf(page).fill(caption)
-  await page.getByRole("button", { name: "2. Preview" }).click()
+  const button = page.getByRole("button", { name: "Schedule", exact: true })
+  await expect(button).toBeInViewport({ ratio: 1 })
+  await page.getByRole("button", { name: "Preview" }).click()
   await expect(page.getByRole("region", { name: "Preview" }).getByText("#travel")).toBeVisible()
-  await page.getByRole("button", { name: "3. Schedule" }).click()
-  await page.getByText("Queue", { exact: true }).click()
+  await expect(button).toBeInViewport({ ratio: 1 })
+  await expect(whenButton(page)).toContainText("Next free slot")
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-  await page.getByRole("button", { name: "Add to queue" }).click()
-  await expect(page).toHaveURL(/\/posts\/[\w-]{36}/)
+  await schedule(page)
+  await viewPost(page, /Scheduled for/)
 })
 
 test("shows a conflicting edit and overwrites it only on request", async ({ dashboard: page, api }) => {
@@ -172,7 +176,7 @@ test("shows a conflicting edit and overwrites it only on request", async ({ dash
   await page.goto(`/compose?post=${id}`)
   await captionOf(page).fill(`Mine ${mark}`)
   await api.put(`/v0/posts/${id}`, { data: { caption: `Theirs ${mark}` } })
-  await page.getByRole("button", { name: "Save draft" }).click()
+  await chooseWhen(page, "Save draft")
   const dialog = page.getByRole("dialog", { name: "Someone else edited this post" })
   await expect(dialog.getByText(`Theirs ${mark}`)).toBeVisible()
   expect(await captionNow()).toBe(`Theirs ${mark}`)

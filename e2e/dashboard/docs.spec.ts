@@ -21,6 +21,17 @@ test.describe("documentation", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Approvals")
   })
 
+  test("is an English document, with navigation in the reader's language", async ({ browser }) => {
+    const context = await browser.newContext({ locale: "de-DE" })
+    const page = await context.newPage()
+    const served = await page.goto("/docs")
+    expect(await served!.text()).toMatch(/<html lang="en"/)
+    await expect(page.locator("html")).toHaveAttribute("lang", "en")
+    const contents = page.getByRole("navigation", { name: "Inhalt" })
+    expect(await contents.evaluate((nav) => nav.closest("[lang]")!.getAttribute("lang"))).toMatch(/^de/)
+    await context.close()
+  })
+
   test("finds headings and operations by keyboard", async ({ page }) => {
     await page.goto("/docs")
     const search = page.getByRole("combobox", { name: "Search the docs" })

@@ -4,6 +4,7 @@ import type { Page } from "playwright/test"
 import sharp from "sharp"
 
 import { expect, test } from "../setup"
+import { chooseWhen, viewPost } from "../when"
 
 type Sent = { name: string; mimeType: string; buffer: Buffer }
 
@@ -244,8 +245,8 @@ test("attaches a pasted image and one from the library in the chosen order", asy
   await page.getByLabel("Alt text for item 2").fill("From the library")
   await page.getByRole("button", { name: "Move item 2 up" }).click()
   await expect(page.getByLabel("Alt text for item 1")).toHaveValue("From the library")
-  await page.getByRole("button", { name: "Publish now" }).click()
-  await expect(page).toHaveURL(/\/posts\/[\w-]{36}/)
+  await chooseWhen(page, "Publish now")
+  await viewPost(page, /Publishing in/)
   await expect(page.getByText("Published", { exact: true }).first()).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole("img", { name: "From the library" }).first()).toBeVisible()
 })

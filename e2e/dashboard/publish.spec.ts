@@ -1,4 +1,5 @@
 import { demo, expect, test } from "../setup"
+import { chooseWhen, viewPost } from "../when"
 
 test("signs in and publishes a post", async ({ page, api }) => {
   await page.goto("/compose")
@@ -15,9 +16,9 @@ test("signs in and publishes a post", async ({ page, api }) => {
     .check()
   await page.getByRole("textbox", { name: "Caption" }).fill(caption)
   await expect(page.getByText(`${caption.length} / 300`)).toBeVisible()
-  await page.getByRole("button", { name: "Publish now" }).click()
-  await expect(page).toHaveURL(/\/posts\/[\w-]{36}/)
-  await expect(page.getByText("Published", { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+  await chooseWhen(page, "Publish now")
+  await viewPost(page, /Publishing in 10 seconds/)
+  await expect(page.getByText("Published", { exact: true }).first()).toBeVisible({ timeout: 40_000 })
   await expect(page.getByText(caption).first()).toBeVisible()
 
   const id = new URL(page.url()).pathname.split("/").at(-1)

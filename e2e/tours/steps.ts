@@ -3,6 +3,7 @@ import sharp from "sharp"
 
 import { callApi, join, newPerson, type Person } from "../people"
 import { expect, test as base } from "../setup"
+import { chooseWhen, schedule, viewPost } from "../when"
 
 export type Channel = { id: string; platform: string }
 export type Post = { id: string; status: string; postedAt: string | null }
@@ -59,7 +60,7 @@ export async function choose(page: Page, ...names: string[]) {
 }
 
 export async function setTime(page: Page, day: string, time: string) {
-  await page.getByText("Pick a time", { exact: true }).click()
+  await chooseWhen(page, "Pick a time")
   await page.getByLabel(/^Date and time/).fill(`${day}T${time}`)
 }
 
@@ -113,4 +114,4 @@ export async function expectMeasured(page: Page, platform: string, sent: number)
   await expect(page.getByRole("slider", { name: /^Posts:/ })).toBeVisible()
 }
 
-export { callApi, expect, newPerson }
+export { callApi, chooseWhen, expect, newPerson, schedule, viewPost }

@@ -37,7 +37,10 @@ export const PostChip = memo(function PostChip({ post, channel, isTabbable, deta
       tabIndex={isTabbable ? 0 : -1}
       data-post={post.id}
       data-movable={movable || undefined}
-      aria-label={t("postLabel", { time, channel: name, state, caption: text || t("noText") })}
+      // Starts with the visible text, which speech control needs. Detailed chips show everything.
+      aria-label={
+        detailed ? undefined : t("postLabel", { time, channel: name, state, caption: text || t("noText") })
+      }
       title={`${time} · ${name} · ${state}`}
       className={classNames(
         "flex w-full items-center gap-1.5 rounded-md border-l-3 px-1.5 text-left text-xs select-none data-dragged:opacity-40",

@@ -6,7 +6,7 @@ import { memo, useState } from "react"
 import { useTranslations } from "use-intl"
 
 import { onDemand } from "@/components/ui/on-demand"
-import { channelName } from "@/components/channels/channel-name"
+import { channelDisplayName } from "@/components/channels/channel-name"
 import { Button, IconButton } from "@/components/ui/button"
 import { Skeleton } from "@/components/ui/feedback/skeleton"
 
@@ -44,8 +44,11 @@ export const ChannelPreviews = memo(function ChannelPreviews({
     (a, b) => Number(b.channel.id === activeChannelId) - Number(a.channel.id === activeChannelId),
   )
   return (
-    <section aria-label={t("preview")} className="grid gap-3">
-      <div className="flex items-center justify-between gap-2">
+    <section
+      aria-label={t("preview")}
+      className="grid content-start items-start gap-3 xl:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] xl:gap-x-5"
+    >
+      <div className="col-span-full flex min-h-9 items-center justify-between gap-2">
         <h2 className="flex items-center gap-2 text-sm font-semibold text-soft">
           <Eye aria-hidden className="size-4" />
           {t("preview")}
@@ -60,16 +63,16 @@ export const ChannelPreviews = memo(function ChannelPreviews({
         )}
       </div>
       {targets.length === 0 && (
-        <p className="rounded-xl border border-dashed border-edge/60 p-6 text-center text-soft">
+        <p className="rounded-xl border col-span-full border-dashed border-edge/60 p-6 text-center text-soft">
           {t("selectForPreview")}
         </p>
       )}
       {ordered.slice(0, visibleCount).map(({ channel, entry }) => {
         const { parts } = getContent(draft, channel.id)
         return (
-          <figure key={channel.id} className="grid gap-1.5">
+          <figure key={channel.id} className="grid min-w-0 gap-1.5">
             <figcaption className="truncate text-xs text-soft">
-              {t("channelLabel", { platform: entry.name, name: channelName(channel) })}
+              {t("channelLabel", { platform: entry.name, name: channelDisplayName(channel) })}
             </figcaption>
             <div
               className="overflow-hidden rounded-xl border border-line bg-surface text-ink"
@@ -83,7 +86,7 @@ export const ChannelPreviews = memo(function ChannelPreviews({
       {targets.length > visibleCount && (
         <Button
           variant="secondary"
-          className="justify-self-center"
+          className="col-span-full justify-self-center"
           onClick={() => setVisibleCount(visibleCount + 12)}
         >
           {t("showMoreCount", { count: targets.length - visibleCount })}

@@ -1,29 +1,26 @@
 import { useMemo } from "react"
 
 import { isUntouched, checkDraft, findDraftNotices, type Problem } from "./check-draft"
-import type { Draft } from "@/components/compose/draft/draft"
 import { collectIssues, getServerProblems } from "./issues"
-import type { Target } from "@/components/compose/draft/targets"
-import { usePostChecks } from "./use-post-checks"
-
-type CheckInput = { draft: Draft; targets: Target[]; at: Date | null; postId: string | null }
+import { usePostChecks, type CheckInput } from "./use-post-checks"
 
 const isSameAs = (a: Problem) => (b: Problem) =>
   a.field === b.field && a.message === b.message && a.channelId === b.channelId
 
 /** Combines the local platform checks with the server's, which arrive later. */
-export function useIssues(
-  { draft, targets, at, postId }: CheckInput,
-  attemptProblems: Problem[],
-  wasAttempted: boolean,
-) {
-  const checks = usePostChecks(draft, targets, at, postId)
+export function useIssues(input: CheckInput, attemptProblems: Problem[], wasAttempted: boolean) {
+  const { draft, targets } = input
+  const checks = usePostChecks(input)
   const results = checks.results
   const ruleProblems = useMemo(() => checkDraft(draft, targets), [draft, targets])
   const notices = useMemo(() => findDraftNotices(draft, targets), [draft, targets])
   return useMemo(() => {
-    // Ignore the server's results for an older version of the draft.
-    const serverProblems = checks.isChecking ? [] : getServerProblems(results ?? [])
+    // Ignore errors in an older version of the draft. The rest stays, so that nothing moves while someone's writing.
+    const serverChecks = (results ?? []).map((check) => ({
+      ...check,
+      ...(checks.isChecking && { errors: [] }),
+    }))
+    const serverProblems = getServerProblems(serverChecks)
     const draftProblems = [...ruleProblems, ...serverProblems].filter(
       (problem) => wasAttempted || !isUntouched(draft, problem),
     )
@@ -32,7 +29,7 @@ export function useIssues(
     )
     return {
       problems,
-      issues: collectIssues(checks.isChecking ? [] : (results ?? []), draftProblems, notices, targets),
+      issues: collectIssues(serverChecks, problems, notices, targets),
       checks,
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `checks` changes on every render; only these fields matter

@@ -13,10 +13,19 @@ const debounceMs = 700
 const maxChannels = 100
 const maxCharacters = 2_000_000
 
+export type CheckInput = {
+  draft: Draft
+  targets: Target[]
+  at: Date | null
+  postId: string | null
+  /** Once it's sent, the draft would be a duplicate of its own posts. */
+  isPaused: boolean
+}
+
 /** Validates the draft on the server. */
-export function usePostChecks(draft: Draft, targets: Target[], at: Date | null, postId: string | null) {
+export function usePostChecks({ draft, targets, at, postId, isPaused }: CheckInput) {
   const checkedTargets = targets.slice(0, maxChannels)
-  const isEnabled = checkedTargets.length > 0 && !isEmptyDraft(draft) && !(draft.timing === "at" && !at)
+  const isEnabled = !isPaused && checkedTargets.length > 0 && !isEmptyDraft(draft)
   const input = isEnabled ? JSON.stringify(toValidateInput(draft, checkedTargets, at, postId)) : null
   const debouncedInput = useDebounced(input, debounceMs)
   const isTooLarge = debouncedInput !== null && debouncedInput.length > maxCharacters
@@ -26,7 +35,7 @@ export function usePostChecks(draft: Draft, targets: Target[], at: Date | null, 
       callApi("validatePost", JSON.parse(debouncedInput ?? "{}") as ReturnType<typeof toValidateInput>, {
         signal,
       }),
-    enabled: debouncedInput !== null && !isTooLarge,
+    enabled: isEnabled && debouncedInput !== null && !isTooLarge,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     gcTime: 60_000,

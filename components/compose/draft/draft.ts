@@ -22,9 +22,13 @@ export type DraftPart = { key: string; caption: string; media: DraftMedia[] }
 export const fieldNames = ["title"] as const
 type FieldTexts = Record<(typeof fieldNames)[number], string>
 /** The first part is the post itself; more parts make it a thread. */
-export type Content = FieldTexts & { parts: [DraftPart, ...DraftPart[]] }
+export type Content = FieldTexts & {
+  parts: [DraftPart, ...DraftPart[]]
+  /** Sent to the platforms that have one. */
+  firstComment: string
+}
 export type Configuration = Record<string, unknown>
-export type Timing = "now" | "queue" | "at"
+export type Timing = "queue" | "at"
 
 /** Stored on the device. For a change that `completeDraft` can't handle, bump the version in draft-storage.ts. */
 export type Draft = {
@@ -42,6 +46,8 @@ export type Draft = {
   timing: Timing
   /** A `datetime-local` value in the workspace's time zone, or empty. */
   when: string
+  /** When a post that's being published now goes out. Part of the idempotency key, so a retry must repeat it. */
+  publishAt?: string
 }
 
 export const toFieldTexts = (source: { [Name in keyof FieldTexts]?: string | null }) =>
@@ -49,9 +55,32 @@ export const toFieldTexts = (source: { [Name in keyof FieldTexts]?: string | nul
 
 /** A draft that was stored before a field was added gets the field. */
 export function completeDraft(stored: Draft): Draft {
-  const complete = (content: Content): Content => ({ ...content, ...toFieldTexts(content) })
+  const complete = (content: Partial<Content> & Pick<Content, "parts">): Content => ({
+    ...content,
+    ...toFieldTexts(content),
+    firstComment: content.firstComment ?? "",
+  })
   const own = Object.entries(stored.own).map(([id, content]) => [id, complete(content)] as const)
-  return { ...stored, shared: complete(stored.shared), own: Object.fromEntries(own) }
+  const split = Object.entries(stored.configurations).map(
+    ([key, all]) => [key, splitFirstComment(all)] as const,
+  )
+  const shared = complete(stored.shared)
+  return {
+    ...stored,
+    timing: stored.timing === "at" ? "at" : "queue",
+    shared: {
+      ...shared,
+      firstComment:
+        shared.firstComment || (split.find(([, found]) => found.firstComment)?.[1].firstComment ?? ""),
+    },
+    configurations: Object.fromEntries(split.map(([key, { settings }]) => [key, settings])),
+    own: Object.fromEntries(own),
+  }
+}
+
+/** Separates the first comment, which is part of the content here and a setting in the API. */
+export function splitFirstComment({ first_comment, ...settings }: Configuration) {
+  return { firstComment: typeof first_comment === "string" ? first_comment : "", settings }
 }
 
 /** `crypto.randomUUID` needs a secure context. */
@@ -94,11 +123,11 @@ export const createDraft = ({
   id: createKey(),
   refusals: {},
   channelIds,
-  shared: { ...toFieldTexts({}), parts: [createPart(text, media)] },
+  shared: { ...toFieldTexts({}), parts: [createPart(text, media)], firstComment: "" },
   own: {},
   configurations: {},
   tagIds: [],
-  timing: when ? "at" : "now",
+  timing: when ? "at" : "queue",
   when,
 })
 
@@ -120,15 +149,16 @@ const toDraftPart = ({ caption, media }: Part): DraftPart => createPart(caption,
 export function draftFromPost(post: PostWithRelations, timeZone: string): Draft {
   const opening = toDraftPart({ caption: post.caption, media: post.media })
   const [first = opening, ...rest] = post.parts.map(toDraftPart)
+  const { firstComment, settings } = splitFirstComment(post.platformConfiguration ?? {})
   return {
     id: createKey(),
     refusals: {},
     channelIds: [post.socialAccountId],
-    shared: { ...toFieldTexts(post), parts: [first, ...rest] },
+    shared: { ...toFieldTexts(post), parts: [first, ...rest], firstComment },
     own: {},
-    configurations: post.platformConfiguration ? { [post.socialAccountId]: post.platformConfiguration } : {},
+    configurations: post.platformConfiguration ? { [post.socialAccountId]: settings } : {},
     tagIds: post.tags.map(({ id }) => id),
-    timing: post.scheduledAt ? "at" : "now",
+    timing: "at",
     when: post.scheduledAt ? toDateTimeInput(post.scheduledAt, timeZone) : "",
   }
 }

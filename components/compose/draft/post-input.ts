@@ -3,12 +3,15 @@ import type { OperationInput } from "@/lib/api/client"
 import { fieldNames, getContent, type Content, type Draft, type DraftMedia, type Timing } from "./draft"
 import { getConfiguration, type Target } from "./targets"
 
-export type SendAction = "now" | "schedule" | "queue" | "draft"
+export type SendAction = "schedule" | "queue" | "draft"
 type CreateInput = OperationInput<"createPost">
 type UpdateInput = OperationInput<"updatePost">
 type ValidateInput = OperationInput<"validatePost">
 
-export const actionsByTiming: Record<Timing, SendAction> = { now: "now", queue: "queue", at: "schedule" }
+export const actionsByTiming = { queue: "queue", at: "schedule" } as const satisfies Record<
+  Timing,
+  SendAction
+>
 
 const toNewMedia = ({ url, alt }: DraftMedia) => ({ url, ...(alt && { alt }) })
 const toExistingMedia = ({ id, url, alt }: DraftMedia) => ({ ...(id ? { id } : { url }), alt: alt || null })
@@ -61,7 +64,8 @@ export function toValidateInput(
   at: Date | null,
   postId: string | null,
 ): ValidateInput {
-  const action = actionsByTiming[draft.timing]
+  // Without a time, everything else can be checked.
+  const action = at ? actionsByTiming[draft.timing] : "queue"
   const customized = targets.filter(
     (target) => draft.own[target.channel.id] || getConfiguration(draft, target),
   )
@@ -79,7 +83,7 @@ export function toValidateInput(
   }
 }
 
-const statusByAction = { now: "PROCESSING", schedule: "SCHEDULED", draft: "DRAFT" } as const
+const statusByAction = { schedule: "SCHEDULED", draft: "DRAFT" } as const
 
 type UpdateAction = Exclude<SendAction, "queue">
 

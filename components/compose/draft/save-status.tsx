@@ -19,8 +19,8 @@ export function SaveStatus({ storedAt }: { storedAt: StoredAt }) {
       </p>
     )
   return (
-    <p className="flex items-center gap-1.5 px-2.5 text-sm text-soft">
-      <Check aria-hidden className="size-4" />
+    <p className="flex min-w-0 items-center gap-1.5 text-sm text-soft max-sm:sr-only">
+      <Check aria-hidden className="size-4 shrink-0" />
       {t("savedAt", { at: formatDateTime(new Date(storedAt), "time") })}
     </p>
   )

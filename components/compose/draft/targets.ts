@@ -1,7 +1,7 @@
 import type { PlatformRules } from "@/components/channels/platform-rules"
 import type { SocialAccount } from "@/lib/accounts/contract"
 
-import type { Configuration, Draft } from "./draft"
+import { getContent, type Configuration, type Draft } from "./draft"
 
 /** A selected channel with its platform's rules. */
 export type Target = { channel: SocialAccount; entry: PlatformRules }
@@ -31,6 +31,11 @@ const isSet = (value: unknown) =>
 /** Omits unset values, so the platform's defaults apply. */
 export function getConfiguration(draft: Draft, target: Target): Configuration | undefined {
   const configuration = draft.configurations[getConfigurationKey(draft, target)] ?? {}
-  const setEntries = Object.entries(configuration).filter(([, value]) => isSet(value))
+  const { firstComment } = getContent(draft, target.channel.id)
+  const setEntries = Object.entries({
+    ...configuration,
+    ...(target.entry.platformConfiguration.hasFirstComment &&
+      firstComment && { first_comment: firstComment }),
+  }).filter(([, value]) => isSet(value))
   return setEntries.length > 0 ? Object.fromEntries(setEntries) : undefined
 }

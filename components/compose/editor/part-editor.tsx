@@ -1,16 +1,15 @@
 "use client"
 
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react"
-import { memo, useDeferredValue, useEffect, useEffectEvent, useId, useRef } from "react"
+import { memo, useDeferredValue, useEffect, useEffectEvent, useId, useRef, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
 
 import { FileDrop } from "@/components/media/upload/file-drop"
 import { useLocalQueue, useUploads } from "@/components/media/upload/use-uploads"
-import { Button, IconButton } from "@/components/ui/button"
-import { Label } from "@/components/ui/forms/label"
-import { Textarea } from "@/components/ui/forms/textarea"
+import { IconButton } from "@/components/ui/button"
+import { classNames } from "@/components/ui/class-names"
 
-import { CaptionCounters } from "./caption-counters"
+import { CharacterRings } from "./character-rings"
 import { getPartMessages, type Problem } from "@/components/compose/checks/check-draft"
 import { toDraftMedia, type DraftPart } from "@/components/compose/draft/draft"
 import type { DraftActions, Scope } from "@/components/compose/draft/draft-actions"
@@ -27,6 +26,8 @@ type PartEditorProps = {
   targets: Target[]
   problems: Problem[]
   actions: DraftActions
+  /** Tools for the whole post. */
+  tools: ReactNode
   onRemove: (index: number) => void
   onUploading: (key: string, uploading: boolean) => void
 }
@@ -35,7 +36,7 @@ type PartEditorProps = {
 const dragType = "application/x-carillon-part"
 
 export const PartEditor = memo(function PartEditor(props: PartEditorProps) {
-  const { scope, part, index, count, targets, problems, actions, onRemove, onUploading } = props
+  const { scope, part, index, count, targets, problems, actions, tools, onRemove, onUploading } = props
   const t = useTranslations("compose")
   const id = useId()
   const textarea = useRef<HTMLTextAreaElement>(null)
@@ -70,7 +71,7 @@ export const PartEditor = memo(function PartEditor(props: PartEditorProps) {
     <FileDrop onFiles={uploads.add}>
       <section
         aria-label={index === 0 ? t("post") : name}
-        className="grid gap-3 rounded-xl border border-line bg-surface p-4"
+        className={classNames("grid gap-3", index > 0 && "border-t border-line pt-3")}
         onDragOver={(event) => event.dataTransfer.types.includes(dragType) && event.preventDefault()}
         onDrop={(event) => {
           const from = event.dataTransfer.getData(dragType)
@@ -79,61 +80,72 @@ export const PartEditor = memo(function PartEditor(props: PartEditorProps) {
           actions.movePart(scope, Number(from), index)
         }}
       >
-        <div className="grid gap-1.5">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <span className="flex items-center gap-1">
-              {isThread && (
-                <span
-                  draggable
-                  aria-hidden
-                  className="-ml-1.5 cursor-grab p-1 text-soft"
-                  onDragStart={(event) => event.dataTransfer.setData(dragType, String(index))}
-                >
-                  <GripVertical className="size-4" />
-                </span>
-              )}
-              <Label htmlFor={id}>{name}</Label>
-            </span>
+        <div className="flex flex-wrap items-center justify-between gap-2 empty:hidden">
+          <label
+            htmlFor={id}
+            className={classNames("flex items-center gap-1 text-sm", !isThread && "sr-only")}
+          >
             {isThread && (
-              <span className="flex flex-wrap">
-                <IconButton
-                  icon={ArrowUp}
-                  label={t("movePartUp", { number: index + 1 })}
-                  disabled={index === 0}
-                  onClick={() => move(index - 1)}
-                />
-                <IconButton
-                  icon={ArrowDown}
-                  label={t("movePartDown", { number: index + 1 })}
-                  disabled={index === count - 1}
-                  onClick={() => move(index + 1)}
-                />
-                <Button icon={Trash2} variant="ghost" size="sm" onClick={() => onRemove(index)}>
-                  {t("removePart", { number: index + 1 })}
-                </Button>
+              <span
+                draggable
+                aria-hidden
+                className="-ml-1.5 cursor-grab p-1 text-soft"
+                onDragStart={(event) => event.dataTransfer.setData(dragType, String(index))}
+              >
+                <GripVertical className="size-4" />
               </span>
             )}
-          </div>
-          <Textarea
-            ref={textarea}
-            id={id}
-            dir="auto"
-            rows={index === 0 ? 7 : 4}
-            className="field-sizing-content max-h-[60dvh] min-h-28"
-            placeholder={index === 0 ? t("captionPlaceholder") : t("partPlaceholder")}
-            value={part.caption}
-            onChange={(event) => change({ caption: event.target.value })}
-            aria-describedby={`${id}-count ${id}-error`}
-            aria-invalid={captionErrors.length > 0 || undefined}
-          />
-          <div id={`${id}-count`}>
-            <CaptionCounters text={text} hasMedia={part.media.length > 0} targets={targets} />
-          </div>
-          <div id={`${id}-error`} role="status" className="text-sm text-danger-ink empty:hidden">
-            {captionErrors.map((message) => (
-              <p key={message}>{message}</p>
-            ))}
-          </div>
+            <span className="font-medium text-soft">{name}</span>
+          </label>
+          {isThread && (
+            <span className="flex flex-wrap">
+              <IconButton
+                icon={ArrowUp}
+                label={t("movePartUp", { number: index + 1 })}
+                disabled={index === 0}
+                onClick={() => move(index - 1)}
+              />
+              <IconButton
+                icon={ArrowDown}
+                label={t("movePartDown", { number: index + 1 })}
+                disabled={index === count - 1}
+                onClick={() => move(index + 1)}
+              />
+              <IconButton
+                icon={Trash2}
+                label={t("removePart", { number: index + 1 })}
+                onClick={() => onRemove(index)}
+              />
+            </span>
+          )}
+        </div>
+        {/* Borderless, so the caret alone shows the focus. */}
+        <textarea
+          ref={textarea}
+          id={id}
+          dir="auto"
+          className={classNames(
+            "field-sizing-content block max-h-[60dvh] w-full resize-none bg-transparent text-lg leading-relaxed text-ink outline-none placeholder:text-soft/80",
+            index === 0 && !isThread ? "min-h-60" : "min-h-28",
+          )}
+          placeholder={index === 0 ? t("captionPlaceholder") : t("partPlaceholder")}
+          value={part.caption}
+          onChange={(event) => change({ caption: event.target.value })}
+          aria-describedby={`${id}-count ${id}-error`}
+          aria-invalid={captionErrors.length > 0 || undefined}
+        />
+        <div id={`${id}-error`} role="status" className="text-sm text-danger-ink empty:hidden">
+          {captionErrors.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </div>
+        <MediaEditor
+          media={part.media}
+          label={index === 0 ? t("media") : t("partMedia", { number: index + 1 })}
+          errors={getPartMessages(problems, index, "media")}
+          uploads={uploads}
+          onChange={(patch) => change(({ media }) => ({ media: patch(media) }))}
+        >
           <TextTools
             text={part.caption}
             hasMedia={part.media.length > 0}
@@ -146,14 +158,11 @@ export const PartEditor = memo(function PartEditor(props: PartEditorProps) {
                 : null
             }
           />
-        </div>
-        <MediaEditor
-          media={part.media}
-          label={index === 0 ? t("media") : t("partMedia", { number: index + 1 })}
-          errors={getPartMessages(problems, index, "media")}
-          uploads={uploads}
-          onChange={(patch) => change(({ media }) => ({ media: patch(media) }))}
-        />
+          {tools}
+          <div id={`${id}-count`} className="ml-auto">
+            <CharacterRings text={text} hasMedia={part.media.length > 0} targets={targets} />
+          </div>
+        </MediaEditor>
       </section>
     </FileDrop>
   )

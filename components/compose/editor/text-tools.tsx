@@ -1,13 +1,13 @@
 "use client"
 
-import { Braces, Link2, ListTree } from "lucide-react"
+import { Braces, ChartNoAxesColumn, ListTree } from "lucide-react"
 import dynamic from "next/dynamic"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
 import { onDemand } from "@/components/ui/on-demand"
 import { CaptionAssistant } from "@/components/studio/caption-assistant"
-import { Button } from "@/components/ui/button"
+import { Button, IconButton } from "@/components/ui/button"
 import { findUrls } from "@/lib/platforms/check/text-length"
 
 import type { Target } from "@/components/compose/draft/targets"
@@ -43,15 +43,20 @@ export function TextTools({ text, hasMedia, targets, onText, onInsert, onSplit }
   const close = () => setOpenDialog(null)
   const platforms = [...new Set(targets.map(({ entry }) => entry.platform))]
   return (
-    <div role="group" aria-label={t("textTools")} className="flex flex-wrap gap-x-1">
-      <Button icon={Braces} variant="ghost" size="sm" onClick={() => setOpenDialog("snippet")}>
-        {t("insertSnippet")}
-      </Button>
-      {findUrls(text).length > 0 && (
-        <Button icon={Link2} variant="ghost" size="sm" onClick={() => setOpenDialog("utm")}>
-          {t("trackLink")}
-        </Button>
-      )}
+    <div role="group" aria-label={t("textTools")} className="flex flex-wrap items-center gap-x-0.5">
+      <IconButton
+        icon={Braces}
+        label={t("insertSnippet")}
+        title={t("insertSnippet")}
+        onClick={() => setOpenDialog("snippet")}
+      />
+      <IconButton
+        icon={ChartNoAxesColumn}
+        label={t("trackLink")}
+        title={t("trackLink")}
+        disabled={findUrls(text).length === 0}
+        onClick={() => setOpenDialog("utm")}
+      />
       {onSplit && (
         <Button icon={ListTree} variant="ghost" size="sm" onClick={onSplit}>
           {t("splitThread")}

@@ -4,7 +4,7 @@ import { PenLine, Undo2 } from "lucide-react"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
-import { channelName } from "@/components/channels/channel-name"
+import { channelDisplayName } from "@/components/channels/channel-name"
 import { Button } from "@/components/ui/button"
 
 import type { Content } from "@/components/compose/draft/draft"
@@ -22,10 +22,10 @@ type VersionPanelProps = {
 export function VersionPanel({ target, own, settingsKey, actions }: VersionPanelProps) {
   const t = useTranslations("compose")
   const { id } = target.channel
-  const name = channelName(target.channel)
+  const name = channelDisplayName(target.channel)
   if (!own)
     return (
-      <div className="grid justify-items-start gap-3 rounded-xl border border-line bg-surface p-4">
+      <div className="grid min-h-60 place-content-center justify-items-center gap-3 rounded-lg bg-sunken p-6 text-center">
         <p className="text-soft">{t("usesShared", { name })}</p>
         <Button icon={PenLine} variant="secondary" onClick={() => actions.createOverride(id, settingsKey)}>
           {t("customize")}

@@ -3,7 +3,7 @@
 import { memo, useRef, type KeyboardEvent } from "react"
 import { useTranslations } from "use-intl"
 
-import { channelName } from "@/components/channels/channel-name"
+import { channelDisplayName } from "@/components/channels/channel-name"
 import { PlatformIcon } from "@/components/channels/platform-icon"
 import { classNames } from "@/components/ui/class-names"
 
@@ -40,17 +40,17 @@ export const VersionTabs = memo(function VersionTabs(props: VersionTabsProps) {
   }
   const tabClass = (active: boolean) =>
     classNames(
-      "inline-flex min-h-9 max-w-52 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm transition-colors",
-      active
-        ? "border-brand bg-brand-tint font-medium text-brand-ink"
-        : "border-line bg-surface text-soft hover:text-ink",
+      "-mb-px inline-flex min-h-10 max-w-56 shrink-0 items-center gap-1.5 border-b-2 px-1 text-sm transition-colors",
+      active ? "border-brand font-semibold text-ink" : "border-transparent text-soft hover:text-ink",
     )
+  const isOnlyOne = ({ entry }: Target) =>
+    targets.filter((other) => other.entry.platform === entry.platform).length === 1
   return (
     <div
       ref={tabList}
       role="tablist"
       aria-label={t("versions")}
-      className="-m-1 flex gap-2 overflow-x-auto p-1"
+      className="flex gap-4 overflow-x-auto overflow-y-hidden border-b border-line"
       onKeyDown={onKeyDown}
     >
       <button
@@ -64,7 +64,8 @@ export const VersionTabs = memo(function VersionTabs(props: VersionTabsProps) {
       >
         {t("sharedVersion")}
       </button>
-      {targets.map(({ channel, entry }) => {
+      {targets.map((target) => {
+        const { channel, entry } = target
         const count = problemCounts[channel.id] ?? 0
         const isOwn = overriddenIds.includes(channel.id)
         return (
@@ -79,13 +80,15 @@ export const VersionTabs = memo(function VersionTabs(props: VersionTabsProps) {
             onClick={() => onSelect(channel.id)}
           >
             <PlatformIcon slug={entry.platform} className="size-4 shrink-0" />
-            <span className="sr-only">{entry.name}</span>
-            <span className="truncate">{channelName(channel)}</span>
+            <span className="truncate">
+              {isOnlyOne(target)
+                ? entry.name
+                : t("channelLabel", { platform: entry.name, name: channelDisplayName(channel) })}
+            </span>
             {isOwn && (
-              <>
-                <span aria-hidden className="size-2 shrink-0 rounded-full bg-brand" />
-                <span className="sr-only">{t("customized")}</span>
-              </>
+              <span className="shrink-0 rounded-full bg-brand-tint px-1.5 text-xs font-semibold text-brand-ink">
+                {t("customized")}
+              </span>
             )}
             {count > 0 && (
               <span className="shrink-0 rounded-full bg-danger-tint px-1.5 text-xs font-semibold text-danger-ink tabular-nums">

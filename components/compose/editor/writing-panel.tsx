@@ -1,44 +1,53 @@
 "use client"
 
 import dynamic from "next/dynamic"
-import { memo, useId, useMemo } from "react"
-import { Plus } from "lucide-react"
+import { memo, useId, useMemo, useState } from "react"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
 import { onDemand } from "@/components/ui/on-demand"
+import type { PlatformRules } from "@/components/channels/platform-rules"
 import { Skeleton } from "@/components/ui/feedback/skeleton"
 import { type Problem, getFieldMessages } from "@/components/compose/checks/check-draft"
-import type { Draft, Content } from "@/components/compose/draft/draft"
-import type { DraftActions, Scope } from "@/components/compose/draft/draft-actions"
+import type { Content } from "@/components/compose/draft/draft"
+import type { Scope } from "@/components/compose/draft/draft-actions"
 import { getConfigurationKey, type Target } from "@/components/compose/draft/targets"
-import { Button } from "@/components/ui/button"
-import { InputField } from "@/components/ui/forms/field"
+import type { DraftEditor } from "@/components/compose/draft/use-draft"
 
 import { PartEditor } from "./part-editor"
-import { getPartLimit } from "./part-splitting"
+import { PostTools, type PostPanel } from "./post-tools"
+import { TitleField } from "./title-field"
 
 const VersionPanel = dynamic(
   onDemand(() => import("./version-panel").then((file) => file.VersionPanel), "toast"),
 )
 const VersionTabs = dynamic(
   onDemand(() => import("./version-tabs").then((file) => file.VersionTabs)),
-  { loading: () => <Skeleton className="h-9 rounded-full" /> },
+  { loading: () => <Skeleton className="h-10" /> },
+)
+const FirstComment = dynamic(
+  onDemand(() => import("./first-comment").then((file) => file.FirstComment), "toast"),
+)
+const TagPicker = dynamic(
+  onDemand(() => import("@/components/media/tags/tag-picker").then((file) => file.TagPicker), "toast"),
 )
 
 type WritingPanelProps = {
-  draft: Draft
+  editor: DraftEditor
+  platforms: PlatformRules[]
   targets: Target[]
   problems: Problem[]
+  /** Problems by channel. */
+  problemCounts: Record<string, number>
   scope: Scope
-  actions: DraftActions
   onScope: (scope: Scope) => void
   onUploading: (key: string, uploading: boolean) => void
 }
 
 /** Edits the shared content and each channel's own version. */
 export const WritingPanel = memo(function WritingPanel(props: WritingPanelProps) {
-  const { draft, targets, problems, actions, onScope, onUploading } = props
+  const { editor, platforms, targets, problems, problemCounts, onScope, onUploading } = props
+  const { draft, actions } = editor
   const panelId = useId()
   const target = targets.find(({ channel }) => channel.id === props.scope)
   const scope = target ? props.scope : null
@@ -54,10 +63,6 @@ export const WritingPanel = memo(function WritingPanel(props: WritingPanelProps)
     const ids = new Set(scopeTargets.map(({ channel }) => channel.id))
     return problems.filter(({ channelId }) => channelId === "" || ids.has(channelId))
   }, [problems, scopeTargets])
-  const problemCounts = useMemo(() => {
-    const byChannel = Map.groupBy(problems, ({ channelId }) => channelId)
-    return Object.fromEntries([...byChannel].map(([id, list]) => [id, list.length]))
-  }, [problems])
   const hasTabs = targets.length > 1 || own.some((id) => targets.some(({ channel }) => channel.id === id))
   return (
     <>
@@ -71,7 +76,7 @@ export const WritingPanel = memo(function WritingPanel(props: WritingPanelProps)
           onSelect={onScope}
         />
       )}
-      <div id={panelId} role={hasTabs ? "tabpanel" : undefined} className="grid gap-5">
+      <div id={panelId} role={hasTabs ? "tabpanel" : undefined} className="grid gap-4">
         {target && (
           <VersionPanel
             target={target}
@@ -83,11 +88,12 @@ export const WritingPanel = memo(function WritingPanel(props: WritingPanelProps)
         {content && (
           <ContentEditor
             key={scope}
+            editor={editor}
+            platforms={platforms}
             scope={scope}
             content={content}
             targets={scopeTargets}
             problems={scopeProblems}
-            actions={actions}
             onUploading={onUploading}
           />
         )}
@@ -97,26 +103,29 @@ export const WritingPanel = memo(function WritingPanel(props: WritingPanelProps)
 })
 
 type ContentEditorProps = {
+  editor: DraftEditor
+  platforms: PlatformRules[]
   scope: Scope
   content: Content
   /** The channels this content goes to. */
   targets: Target[]
   problems: Problem[]
-  actions: DraftActions
   onUploading: (key: string, uploading: boolean) => void
 }
 
 /** Edits the shared content or one channel's override. */
-const ContentEditor = memo(function ContentEditor(props: ContentEditorProps) {
-  const { scope, content, targets, problems, actions, onUploading } = props
+function ContentEditor(props: ContentEditorProps) {
+  const { editor, platforms, scope, content, targets, problems, onUploading } = props
   const t = useTranslations("compose")
+  const [panel, setPanel] = useState<PostPanel>(content.firstComment ? "comment" : null)
+  const { draft, actions } = editor
   const { title, parts } = content
-  const supportsThreads = targets.some(({ entry }) => entry.parts !== null)
   const hasTitle = title !== "" || targets.some(({ entry }) => entry.titleAlias)
   // On platforms that alias the title, errors in their own title setting are about this field.
   const aliasErrors = targets.some(({ entry }) => entry.titleAlias)
     ? getFieldMessages(problems, "platformConfiguration.title")
     : []
+  const commentErrors = getFieldMessages(problems, "platformConfiguration.first_comment")
   const removePart = (index: number) => {
     const part = parts[index]
     if (!part) return
@@ -128,13 +137,10 @@ const ContentEditor = memo(function ContentEditor(props: ContentEditorProps) {
   return (
     <>
       {hasTitle && (
-        <InputField
-          label={t("title")}
-          maxLength={100}
-          dir="auto"
+        <TitleField
           value={title}
-          onChange={(event) => actions.changeContent(scope, () => ({ title: event.target.value }))}
-          error={[...getFieldMessages(problems, "title"), ...aliasErrors]}
+          onChange={(value) => actions.changeContent(scope, () => ({ title: value }))}
+          errors={[...getFieldMessages(problems, "title"), ...aliasErrors]}
         />
       )}
       {parts.map((part, index) => (
@@ -147,21 +153,34 @@ const ContentEditor = memo(function ContentEditor(props: ContentEditorProps) {
           targets={targets}
           problems={problems}
           actions={actions}
+          tools={
+            index === parts.length - 1 && (
+              <PostTools
+                editor={editor}
+                platforms={platforms}
+                scope={scope}
+                content={content}
+                targets={targets}
+                panel={panel}
+                onPanel={setPanel}
+              />
+            )
+          }
           onRemove={removePart}
           onUploading={onUploading}
         />
       ))}
-      {(supportsThreads || parts.length > 1) && (
-        <Button
-          icon={Plus}
-          variant="secondary"
-          className="w-fit"
-          onClick={() => actions.addPart(scope)}
-          disabled={parts.length >= getPartLimit(targets)}
-        >
-          {t("addPart")}
-        </Button>
+      {(panel === "comment" || commentErrors.length > 0) && (
+        <FirstComment
+          value={content.firstComment}
+          targets={targets}
+          errors={commentErrors}
+          onChange={(firstComment) => actions.changeContent(scope, () => ({ firstComment }))}
+        />
+      )}
+      {panel === "tags" && (
+        <TagPicker selected={draft.tagIds} onChange={(tagIds) => actions.change({ tagIds })} />
       )}
     </>
   )
-})
+}

@@ -1,14 +1,14 @@
 "use client"
 
-import { Images, Link2 } from "lucide-react"
+import { ImagePlus, Images, Link } from "lucide-react"
 import dynamic from "next/dynamic"
-import { useState } from "react"
+import { useState, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
 
 import { onDemand } from "@/components/ui/on-demand"
 import { FileButton } from "@/components/media/upload/file-drop"
 import type { Uploads } from "@/components/media/upload/use-uploads"
-import { Button } from "@/components/ui/button"
+import { IconButton } from "@/components/ui/button"
 import { Skeleton } from "@/components/ui/feedback/skeleton"
 
 import { toDraftMedia, moveItem, createMedia, type DraftMedia } from "@/components/compose/draft/draft"
@@ -25,7 +25,7 @@ const AddressField = dynamic(
 )
 const MediaItem = dynamic(
   onDemand(() => import("./media-item").then((file) => file.MediaItem)),
-  { loading: () => <Skeleton className="h-20" /> },
+  { loading: () => <Skeleton className="h-44 w-44" /> },
 )
 const CropItem = dynamic(onDemand(() => import("./crop-item").then((file) => file.CropItem), "toast"))
 
@@ -35,9 +35,13 @@ type MediaEditorProps = {
   errors: string[]
   uploads: Uploads
   onChange: (change: (media: DraftMedia[]) => DraftMedia[]) => void
+  /** More tools, in the same row. */
+  children: ReactNode
 }
 
-export function MediaEditor({ media, label, errors, uploads, onChange }: MediaEditorProps) {
+/** The part's media as a strip, and below it the row of tools. */
+
+export function MediaEditor({ media, label, errors, uploads, onChange, children }: MediaEditorProps) {
   const t = useTranslations("compose")
   const [openPanel, setOpenPanel] = useState<"library" | "address" | null>(null)
   const [croppedItem, setCroppedItem] = useState<DraftMedia | null>(null)
@@ -53,7 +57,7 @@ export function MediaEditor({ media, label, errors, uploads, onChange }: MediaEd
   return (
     <div className="grid gap-3">
       {media.length > 0 && (
-        <ol aria-label={label} className="grid gap-2">
+        <ol aria-label={label} className="flex flex-wrap gap-3">
           {media.map((item, index) => (
             <MediaItem
               key={item.key}
@@ -74,28 +78,32 @@ export function MediaEditor({ media, label, errors, uploads, onChange }: MediaEd
         </ol>
       )}
       {pending.length > 0 && <UploadList uploads={pending} actions={uploads} />}
-      <div role="group" aria-label={t("addTo", { label })} className="flex flex-wrap gap-2">
-        <FileButton label={t("upload")} variant="secondary" size="sm" onFiles={uploads.add} />
-        <Button icon={Images} variant="secondary" size="sm" onClick={() => setOpenPanel("library")}>
-          {t("fromLibrary")}
-        </Button>
-        <Button
-          icon={Link2}
-          variant="secondary"
-          size="sm"
-          aria-expanded={openPanel === "address"}
-          onClick={() => setOpenPanel(openPanel === "address" ? null : "address")}
-        >
-          {t("fromUrl")}
-        </Button>
-      </div>
-      {openPanel === "address" && (
-        <AddressField label={label} onAdd={(url) => addItems([createMedia(url)])} />
-      )}
       {errors.length > 0 && (
         <p role="status" data-problem tabIndex={-1} className="text-sm text-danger-ink">
           {errors.join(" ")}
         </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-0.5 gap-y-1">
+        <div role="group" aria-label={t("addTo", { label })} className="flex gap-0.5">
+          <FileButton label={t("upload")} icon={ImagePlus} onFiles={uploads.add} />
+          <IconButton
+            icon={Images}
+            label={t("fromLibrary")}
+            title={t("fromLibrary")}
+            onClick={() => setOpenPanel("library")}
+          />
+          <IconButton
+            icon={Link}
+            label={t("fromUrl")}
+            title={t("fromUrl")}
+            aria-expanded={openPanel === "address"}
+            onClick={() => setOpenPanel(openPanel === "address" ? null : "address")}
+          />
+        </div>
+        {children}
+      </div>
+      {openPanel === "address" && (
+        <AddressField label={label} onAdd={(url) => addItems([createMedia(url)])} />
       )}
       {openPanel === "library" && (
         <MediaPicker

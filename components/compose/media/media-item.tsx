@@ -1,12 +1,12 @@
 "use client"
 
-import { ArrowDown, ArrowUp, Crop, Trash2 } from "lucide-react"
+import { ArrowLeft, ArrowRight, Crop, Trash2 } from "lucide-react"
 import { useTranslations } from "use-intl"
 
 import { isVideo, MediaThumbnail } from "@/components/posts/media-thumbnail"
 import { AltTextAssistant } from "@/components/studio/alt-text-assistant"
 import { IconButton } from "@/components/ui/button"
-import { InputField } from "@/components/ui/forms/field"
+import { Input } from "@/components/ui/forms/input"
 
 import type { DraftMedia } from "@/components/compose/draft/draft"
 
@@ -29,36 +29,25 @@ export function MediaItem(props: MediaItemProps) {
   const number = index + 1
   return (
     <li
-      className="flex flex-wrap items-start gap-3 rounded-lg border border-line p-2.5 sm:flex-nowrap"
+      className="grid w-44 content-start gap-1.5"
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDropHere}
     >
       {/* Only the thumbnail is draggable, so the text stays selectable. */}
       <span
         draggable
-        className="cursor-grab"
+        className="relative cursor-grab"
         onDragStart={(event) => {
           event.dataTransfer.effectAllowed = "move"
           onDrag(index)
         }}
         onDragEnd={() => onDrag(null)}
       >
-        <MediaThumbnail media={item} className="pointer-events-none size-20 shrink-0" />
+        <MediaThumbnail media={item} className="pointer-events-none h-28 w-44" />
       </span>
-      <div className="min-w-40 flex-1">
-        <InputField
-          label={t("altLabel", { number })}
-          placeholder={t("altPlaceholder")}
-          maxLength={1000}
-          value={item.alt}
-          onChange={(event) => onAlt(event.target.value)}
-        />
-        <AltTextAssistant media={item} onText={onAlt} />
-        {!item.id && <p className="mt-1 truncate text-xs text-soft">{item.url}</p>}
-      </div>
-      <div className="flex sm:grid sm:grid-cols-2">
+      <div className="flex justify-between">
         <IconButton
-          icon={ArrowUp}
+          icon={ArrowLeft}
           label={t("moveUp", { number })}
           disabled={index === 0}
           onClick={() => onMove(-1)}
@@ -66,15 +55,25 @@ export function MediaItem(props: MediaItemProps) {
         {item.id && !isVideo(item) && (
           <IconButton icon={Crop} label={t("cropItem", { number })} onClick={onCrop} />
         )}
+        <IconButton icon={Trash2} label={t("removeItem", { number })} onClick={onRemove} />
         <IconButton
-          icon={ArrowDown}
+          icon={ArrowRight}
           label={t("moveDown", { number })}
-          className="sm:col-start-1"
           disabled={isLast}
           onClick={() => onMove(1)}
         />
-        <IconButton icon={Trash2} label={t("removeItem", { number })} onClick={onRemove} />
       </div>
+      <Input
+        className="h-9! px-2! text-sm"
+        aria-label={t("altLabel", { number })}
+        placeholder={t("altShort")}
+        title={t("altPlaceholder")}
+        maxLength={1000}
+        value={item.alt}
+        onChange={(event) => onAlt(event.target.value)}
+      />
+      <AltTextAssistant media={item} onText={onAlt} />
+      {!item.id && <p className="truncate text-xs text-soft">{item.url}</p>}
     </li>
   )
 }

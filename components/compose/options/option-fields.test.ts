@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 
 import { catalog } from "@/lib/platforms/catalog"
-import { parseOptionFields } from "./option-fields"
+import { formatChoice, formatHint, getMainFields, parseOptionFields } from "./option-fields"
 
 const getFields = (platform: Parameters<typeof catalog>[0]) =>
   parseOptionFields(catalog(platform)[0]!.platformConfiguration.schema)
@@ -39,4 +39,25 @@ it("supports every picker, every required setting, and nearly all others", () =>
     unsupported.push(...others.map((name) => `${platform}.${name}`))
   }
   expect(unsupported.length, unsupported.join(", ")).toBeLessThan(12)
+})
+
+const getMain = (platform: Parameters<typeof catalog>[0]) => {
+  const { schema, pickers } = catalog(platform)[0]!.platformConfiguration
+  return getMainFields(parseOptionFields(schema).fields, Object.keys(pickers))
+}
+
+it("shows what's required and two more choices, and nothing that people type", () => {
+  expect(getMain("linkedin")).toEqual(["visibility", "author_kind"])
+  expect(getMain("tiktok")).toEqual(["privacy_status", "allow_comment"])
+  expect(getMain("reddit")).toEqual(["subreddit", "title", "flair_id", "nsfw"])
+  expect(getMain("bluesky")).toEqual([])
+})
+
+it("words enum values for people", () => {
+  expect(["PUBLIC_TO_EVERYONE", "mentionedUsers", "feed"].map(formatChoice)).toEqual([
+    "Public to everyone",
+    "Mentioned users",
+    "Feed",
+  ])
+  expect(formatHint("LOGGED_IN: only members.", ["PUBLIC", "LOGGED_IN"])).toBe("Logged in: only members.")
 })

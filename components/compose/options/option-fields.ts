@@ -98,3 +98,25 @@ export function parseOptionFields(schema: Schema | null): { fields: OptionField[
   }
   return { fields, others }
 }
+
+/** Besides required ones. */
+const maxChosen = 2
+
+/** The few settings that people decide for most posts: required ones, then what they choose rather than type. */
+export function getMainFields(fields: OptionField[], pickers: string[]): string[] {
+  const isChosen = ({ kind, name }: OptionField) =>
+    kind === "choice" || kind === "boolean" || pickers.includes(name)
+  const required = fields.filter((field) => field.required)
+  const chosen = fields.filter((field) => !field.required && isChosen(field))
+  return [...required, ...chosen.slice(0, maxChosen)].map(({ name }) => name)
+}
+
+/** Enum values as people read them: "PUBLIC_TO_EVERYONE" and "mentionedUsers" become sentence case. */
+export const formatChoice = toLabel
+
+/** Hints explain enum values as "LOGGED_IN: only members." */
+export const formatHint = (hint: string | undefined, choices: string[]) =>
+  choices.reduce(
+    (text, choice) => text?.replaceAll(new RegExp(`\\b${choice}:`, "g"), `${toLabel(choice)}:`),
+    hint,
+  )

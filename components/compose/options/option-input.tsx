@@ -8,10 +8,10 @@ import { Checkbox } from "@/components/ui/forms/checkbox"
 import { InputField, SelectField, TextareaField } from "@/components/ui/forms/field"
 
 import { parseDateTimeInput, toDateTimeInput } from "@/components/compose/draft/draft"
+import { formatChoice, formatHint } from "./option-fields"
 import { LookupField } from "./lookup-field"
 import { OptionGroup, OptionGroups, type OptionInputProps } from "./option-group"
 
-const formatChoice = (choice: string) => choice.replaceAll("_", " ").toLowerCase()
 const toStrings = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
 const toText = (value: unknown) =>
   typeof value === "string" || typeof value === "number" ? String(value) : ""
@@ -61,6 +61,7 @@ export function OptionInput(props: OptionInputProps) {
       return (
         <SelectField
           {...fieldProps}
+          hint={formatHint(field.hint, field.choices)}
           value={toText(value)}
           onChange={(event) => onChange(event.target.value || undefined)}
           emptyLabel={

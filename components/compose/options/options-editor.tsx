@@ -1,19 +1,21 @@
 "use client"
 
 import { ChevronDown } from "lucide-react"
-import { memo, useMemo } from "react"
+import { memo, useMemo, useState } from "react"
 import { useTranslations } from "use-intl"
 
-import { channelName } from "@/components/channels/channel-name"
+import { channelDisplayName } from "@/components/channels/channel-name"
 import { PlatformIcon } from "@/components/channels/platform-icon"
 import { usePlatforms } from "@/components/channels/use-platforms"
+import { Button } from "@/components/ui/button"
+import { classNames } from "@/components/ui/class-names"
 import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { Skeleton } from "@/components/ui/feedback/skeleton"
 
 import { getFieldMessages, type Problem } from "@/components/compose/checks/check-draft"
 import type { Configuration } from "@/components/compose/draft/draft"
 import { OptionInput } from "./option-input"
-import { parseOptionFields } from "./option-fields"
+import { getMainFields, parseOptionFields, type OptionField } from "./option-fields"
 import type { Target } from "@/components/compose/draft/targets"
 
 type OptionsEditorProps = {
@@ -34,14 +36,16 @@ export const OptionsEditor = memo(function OptionsEditor(props: OptionsEditorPro
   const { target, isSingleChannel, configurationKey, value = emptyConfiguration, onChange, problems } = props
   const { channel, entry } = target
   const t = useTranslations("compose")
-  const { required, pickers, lookups } = entry.platformConfiguration
+  const { pickers, lookups } = entry.platformConfiguration
   const platforms = usePlatforms()
+  const [isExpanded, setIsExpanded] = useState(false)
   const schema =
     platforms.data?.find(({ platform }) => platform === entry.platform)?.platformConfiguration.schema ?? null
   const { fields, others } = useMemo(() => {
     const all = parseOptionFields(schema)
-    // The title is the post's own, which has its own field.
-    return entry.titleAlias ? { ...all, fields: all.fields.filter(({ name }) => name !== "title") } : all
+    // These have their own fields.
+    const elsewhere = [entry.titleAlias && "title", "first_comment"]
+    return { ...all, fields: all.fields.filter(({ name }) => !elsewhere.includes(name)) }
   }, [schema, entry.titleAlias])
   if (!platforms.data)
     return (
@@ -50,52 +54,69 @@ export const OptionsEditor = memo(function OptionsEditor(props: OptionsEditorPro
       </QueryStatus>
     )
   if (fields.length === 0) return null
-  const hasProblems = problems.some(({ field }) => field.startsWith(fieldPrefix))
+  const mainNames = new Set(getMainFields(fields, Object.keys(pickers)))
   const getPicker = (name: string) => {
     const lookup = pickers[name]
     return lookup
       ? { channelId: channel.id, lookup, inputs: lookups[lookup] ?? [], configuration: value }
       : null
   }
+  const main = fields.filter(({ name }) => mainNames.has(name))
+  const rest = fields.filter(({ name }) => !mainNames.has(name))
+  // Problems stay visible.
+  const isOpen =
+    isExpanded ||
+    problems.some(({ field }) => rest.some(({ name }) => field.startsWith(`${fieldPrefix}.${name}`)))
+  const renderField = (field: OptionField) => (
+    <OptionInput
+      key={field.name}
+      field={field}
+      value={value[field.name]}
+      onChange={(next) => onChange(configurationKey, { ...value, [field.name]: next })}
+      getErrors={(path) => getFieldMessages(problems, path)}
+      path={`${fieldPrefix}.${field.name}`}
+      picker={getPicker(field.name)}
+    />
+  )
+  const title = isSingleChannel
+    ? t("channelSettings", { platform: entry.name, name: channelDisplayName(channel) })
+    : t("platformSettings", { platform: entry.name })
   return (
-    <details
-      open={required || hasProblems || undefined}
-      className="group rounded-xl border border-line bg-surface"
-    >
-      <summary className="flex min-h-12 list-none items-center gap-2.5 rounded-xl px-4 font-medium [&::-webkit-details-marker]:hidden">
-        <PlatformIcon slug={entry.platform} />
-        <span className="truncate">
-          {isSingleChannel
-            ? t("channelSettings", { platform: entry.name, name: channelName(channel) })
-            : t("platformSettings", { platform: entry.name })}
-        </span>
-        {!required && <span className="text-sm font-normal text-soft">{t("optional")}</span>}
-        <ChevronDown
-          aria-hidden
-          className="ml-auto size-4 shrink-0 text-soft transition-transform group-open:rotate-180"
-        />
-      </summary>
-      <div className="grid gap-4 border-t border-line p-4">
-        {fields.map((field) => (
-          <OptionInput
-            key={field.name}
-            field={field}
-            value={value[field.name]}
-            onChange={(next) => onChange(configurationKey, { ...value, [field.name]: next })}
-            getErrors={(path) => getFieldMessages(problems, path)}
-            path={`${fieldPrefix}.${field.name}`}
-            picker={getPicker(field.name)}
-          />
-        ))}
-        {getFieldMessages(problems, fieldPrefix).map((message) => (
-          <p key={message} role="status" className="text-sm text-danger-ink">
-            {message}
-          </p>
-        ))}
-        {others.length > 0 && (
-          <p className="text-sm text-soft">{t("apiOnly", { names: others.join(", ") })}</p>
+    <section aria-label={title} className="grid gap-3 border-t border-line pt-3">
+      <div className="flex min-h-8 items-center justify-between gap-3">
+        <h2 className="flex min-w-0 items-center gap-2 text-sm font-medium">
+          <PlatformIcon slug={entry.platform} className="size-4 shrink-0" />
+          {entry.name}
+          {isSingleChannel && (
+            <span className="truncate font-normal text-soft">{channelDisplayName(channel)}</span>
+          )}
+        </h2>
+        {rest.length + others.length > 0 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-mr-2.5 font-normal! text-soft!"
+            aria-expanded={isOpen}
+            onClick={() => setIsExpanded(!isExpanded)}
+          >
+            {t("moreOptions")}
+            <span className="sr-only">{title}</span>
+            <ChevronDown aria-hidden className={classNames("transition-transform", isOpen && "rotate-180")} />
+          </Button>
         )}
       </div>
-    </details>
+      {main.length > 0 && (
+        <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">{main.map(renderField)}</div>
+      )}
+      {getFieldMessages(problems, fieldPrefix).map((message) => (
+        <p key={message} role="status" data-problem tabIndex={-1} className="text-sm text-danger-ink">
+          {message}
+        </p>
+      ))}
+      {isOpen && rest.map(renderField)}
+      {isOpen && others.length > 0 && (
+        <p className="text-sm text-soft">{t("apiOnly", { names: others.join(", ") })}</p>
+      )}
+    </section>
   )
 })

@@ -15,15 +15,18 @@ export type SendRequest = {
   /** The edited post, in the version that editing started from. */
   post: VersionedPost | null
   keepsTime: boolean
+  /** Scheduled a few seconds ahead, so that it can be undone. */
+  isNow: boolean
 }
 
 type SendState =
   | { state: "waiting" | "sending" }
-  | { state: "sent"; postId: string }
+  | { state: "sent"; postId: string; scheduledAt: string | null }
   /** `isDefinite`: the server rejected it, so the post certainly wasn't saved. */
   | { state: "failed"; error: Error; isDefinite: boolean }
 export type Outcome = { target: Target } & SendState
 export type FailedOutcome = Extract<Outcome, { state: "failed" }>
+export type SentOutcome = Extract<Outcome, { state: "sent" }>
 
 /** cyrb53: 53 bits are enough to tell the versions of one draft apart. */
 function hash(text: string): string {
@@ -46,18 +49,18 @@ function createPost({ draft, action, at }: SendRequest, target: Target) {
   return callApi("createPost", input, { idempotencyKey })
 }
 
-async function sendOne(request: SendRequest, target: Target): Promise<string> {
+async function sendOne(request: SendRequest, target: Target) {
   const { draft, at, post, approval, keepsTime } = request
   // Save as a draft until approval is requested, so it can't be published in between.
   const action = approval && request.action === "schedule" ? "draft" : request.action
-  const { id } =
+  const { id, scheduledAt } =
     post && action !== "queue"
       ? await callApi("updatePost", toUpdateInput(post.id, draft, target, action, at, keepsTime), {
           ifMatch: post.version,
         })
       : await createPost({ ...request, action }, target)
   if (approval) await callApi("requestPostApproval", { id })
-  return id
+  return { postId: id, scheduledAt }
 }
 
 /** Someone else has changed the post. */
@@ -82,7 +85,7 @@ export async function sendDraft(request: SendRequest, onChange: (outcomes: Outco
     for (let index = queue.shift(); index !== undefined; index = queue.shift()) {
       setState(index, { state: "sending" })
       try {
-        setState(index, { state: "sent", postId: await sendOne(request, outcomes[index]!.target) })
+        setState(index, { state: "sent", ...(await sendOne(request, outcomes[index]!.target)) })
       } catch (caught) {
         const error = caught instanceof Error ? caught : new Error(String(caught))
         setState(index, { state: "failed", error, isDefinite: isClientError(caught) })

@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react"
 import { Link } from "@/components/ui/link"
 import { useTranslations } from "use-intl"
 
-import { channelName } from "@/components/channels/channel-name"
+import { channelDisplayName } from "@/components/channels/channel-name"
 import { Spinner } from "@/components/ui/feedback/spinner"
 
 import type { Outcome } from "./send-draft"
@@ -44,7 +44,7 @@ export function SendProgress({ outcomes, onShowChannel }: SendProgressProps) {
               <span className="mt-0.5">{icons[outcome.state]}</span>
               <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                 <span className="font-medium">
-                  {t("channelLabel", { platform: entry.name, name: channelName(channel) })}
+                  {t("channelLabel", { platform: entry.name, name: channelDisplayName(channel) })}
                 </span>{" "}
                 <span className={outcome.state === "failed" ? "text-danger-ink" : "text-soft"}>
                   {outcome.state === "failed"

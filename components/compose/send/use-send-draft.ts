@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { useRouter } from "next/navigation"
 import { useMemo, useState } from "react"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
@@ -12,9 +11,21 @@ import { useWorkspace } from "@/components/shell/workspace-context"
 import { checkDraft, type Problem } from "@/components/compose/checks/check-draft"
 import { parseDateTimeInput, toDateTimeInput, type Draft } from "@/components/compose/draft/draft"
 import type { SendAction } from "@/components/compose/draft/post-input"
-import { isConflict, sendDraft, type Outcome, type FailedOutcome, type SendRequest } from "./send-draft"
+import {
+  isConflict,
+  sendDraft,
+  type Outcome,
+  type FailedOutcome,
+  type SendRequest,
+  type SentOutcome,
+} from "./send-draft"
+import { undoMs, useSendToast } from "./use-send-toast"
+import { focusFirstIssue } from "@/components/compose/checks/focus-first-issue"
 import type { Target } from "@/components/compose/draft/targets"
 import type { DraftEditor } from "@/components/compose/draft/use-draft"
+
+/** What the author asks for. */
+export type SendChoice = SendAction | "now"
 
 type UseSendDraftOptions = { editor: DraftEditor; targets: Target[]; post: VersionedPost | null }
 type Attempt = Pick<SendRequest, "draft"> & { blockers: Problem[] }
@@ -27,12 +38,6 @@ const isSameText = (a: Draft, b: Draft) =>
   a.when === b.when &&
   a.timing === b.timing &&
   a.configurations === b.configurations
-
-/** Scrolls to the first problem and announces it. */
-const focusFirstProblem = () =>
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>('main [aria-invalid="true"], main [data-problem]')?.focus(),
-  )
 
 const isFailed = (outcome: Outcome): outcome is FailedOutcome => outcome.state === "failed"
 
@@ -50,7 +55,7 @@ export function useSendDraft({ editor, targets, post }: UseSendDraftOptions) {
   const [base, setBase] = useState(post)
   const [conflict, setConflict] = useState<SendRequest | null>(null)
   const { timeZone } = useWorkspace()
-  const router = useRouter()
+  const showToast = useSendToast()
   const client = useQueryClient()
   const [outcomes, setOutcomes] = useState<Outcome[]>([])
   const [attempt, setAttempt] = useState<Attempt | null>(null)
@@ -60,13 +65,16 @@ export function useSendDraft({ editor, targets, post }: UseSendDraftOptions) {
   })
 
   /** Problems that block this action before anything is sent. */
-  const getBlockers = (action: SendAction, at: Date | null): Problem[] => {
+  const getBlockers = (action: SendAction, time: Date | null): Problem[] => {
     const blocker = (field: string, message: string) => [{ field, message, channelId: "" }]
     const isScheduled = action === "schedule"
+    const isRetry = time !== null && time.toISOString() === draft.publishAt
     return [
       ...(targets.length === 0 ? blocker("socialAccountId", t("needsChannel")) : []),
-      ...(isScheduled && !at ? blocker("scheduledAt", t("needsTime")) : []),
-      ...(isScheduled && at && at.getTime() <= Date.now() ? blocker("scheduledAt", t("timePassed")) : []),
+      ...(isScheduled && !time ? blocker("scheduledAt", t("needsTime")) : []),
+      ...(isScheduled && time && time.getTime() <= Date.now() && !isRetry
+        ? blocker("scheduledAt", t("timePassed"))
+        : []),
     ]
   }
 
@@ -81,10 +89,9 @@ export function useSendDraft({ editor, targets, post }: UseSendDraftOptions) {
   }, [isStale, attempt, outcomes, hasChannel])
 
   const handleOutcomes = (finalOutcomes: Outcome[], request: SendRequest) => {
-    const { action, approval } = request
     const failed = finalOutcomes.filter(isFailed)
     if (failed.some(({ error }) => isConflict(error))) return setConflict(request)
-    const sent = finalOutcomes.filter((outcome) => outcome.state === "sent")
+    const sent = finalOutcomes.filter((outcome): outcome is SentOutcome => outcome.state === "sent")
     if (failed.length > 0) {
       toast.error(
         sent.length > 0 ? t("partlyFailed", { sent: sent.length, failed: failed.length }) : t("allFailed"),
@@ -93,34 +100,43 @@ export function useSendDraft({ editor, targets, post }: UseSendDraftOptions) {
       for (const { target, isDefinite } of failed)
         if (isDefinite) refusals[target.channel.id] = (refusals[target.channel.id] ?? 0) + 1
       // Deselect sent channels, so they aren't sent twice.
-      actions.change({ refusals, channelIds: failed.map(({ target }) => target.channel.id) })
-      return focusFirstProblem()
+      actions.change({
+        refusals,
+        channelIds: failed.map(({ target }) => target.channel.id),
+        ...(failed.every(({ isDefinite }) => isDefinite) && { publishAt: undefined }),
+      })
+      return focusFirstIssue()
     }
     editor.clearStored()
-    toast.success(approval ? t("toast.approval") : t(`toast.${action}`))
-    const [firstSent, ...others] = sent
-    const tab = action === "draft" ? "drafts" : approval ? "approvals" : "queue"
-    router.push(firstSent && others.length === 0 ? `/posts/${firstSent.postId}` : `/posts?tab=${tab}`)
+    showToast(request, sent)
   }
 
   const isDone = mutation.isSuccess && !mutation.data.some(isFailed)
   /** Returns false if problems blocked it. */
-  const send = (action: SendAction, approval = false): boolean => {
+  const send = (choice: SendChoice, approval = false): boolean => {
     if (mutation.isPending || isDone) return true
-    const blockers = getBlockers(action, at)
+    const isNow = choice === "now"
+    const action = isNow ? "schedule" : choice
+    const time = isNow ? getPublishTime() : at
+    const blockers = getBlockers(action, time)
     setAttempt({ draft, blockers })
     // Drafts may break platform rules.
     if (blockers.length > 0 || (action !== "draft" && checkDraft(draft, targets).length > 0)) {
-      focusFirstProblem()
+      focusFirstIssue()
       return false
     }
+    if (isNow && time) actions.change({ publishAt: time.toISOString() })
     const keepsTime =
+      !isNow &&
       base?.status === "SCHEDULED" &&
       !!base.scheduledAt &&
       toDateTimeInput(base.scheduledAt, timeZone) === draft.when
-    submit({ draft, targets, action, at, post: base, keepsTime, approval })
+    submit({ draft, targets, action, at: time, post: base, keepsTime, approval, isNow })
     return true
   }
+  /** Repeats the time of an attempt whose response was lost. */
+  const getPublishTime = () =>
+    new Date(draft.publishAt && !(attempt && isStale) ? draft.publishAt : Date.now() + undoMs)
   const submit = (request: SendRequest) =>
     mutation.mutate(request, { onSuccess: (finalOutcomes) => handleOutcomes(finalOutcomes, request) })
 
@@ -141,7 +157,7 @@ export function useSendDraft({ editor, targets, post }: UseSendDraftOptions) {
     conflict: conflict && base,
     keepMine,
     closeConflict: () => setConflict(null),
-    busy: mutation.isPending ? mutation.variables.action : null,
+    isBusy: mutation.isPending,
     isDone,
   }
 }

@@ -7,21 +7,28 @@ import { useTranslations } from "use-intl"
 import { Dialog, DialogButtons } from "@/components/ui/overlays/dialog"
 import { InputField } from "@/components/ui/forms/field"
 
+import type { PlatformRules } from "@/components/channels/platform-rules"
 import type { Draft } from "@/components/compose/draft/draft"
 import { useCreateTemplate } from "./use-templates"
 
-type SaveTemplateDialogProps = { draft: Draft; platforms: readonly string[]; onClose: () => void }
+type SaveTemplateDialogProps = { draft: Draft; platforms: PlatformRules[]; onClose: () => void }
 
 /** Saves the shared content. Media, times, and settings of single channels aren't included. */
 export function SaveTemplateDialog({ draft, platforms, onClose }: SaveTemplateDialogProps) {
   const t = useTranslations("compose")
   const [name, setName] = useState("")
   const create = useCreateTemplate()
-  const { title, parts } = draft.shared
+  const { title, parts, firstComment } = draft.shared
 
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const configurations = Object.entries(draft.configurations).filter(([key]) => platforms.includes(key))
+    const configurations = platforms.flatMap(({ platform, platformConfiguration: { hasFirstComment } }) => {
+      const settings = {
+        ...draft.configurations[platform],
+        ...(hasFirstComment && firstComment && { first_comment: firstComment }),
+      }
+      return Object.keys(settings).length > 0 ? [[platform, settings] as const] : []
+    })
     create.mutate(
       {
         name,

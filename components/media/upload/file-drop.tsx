@@ -1,10 +1,10 @@
 "use client"
 
-import { Upload } from "lucide-react"
+import { Upload, type LucideIcon } from "lucide-react"
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent, type ReactNode } from "react"
 import { useTranslations } from "use-intl"
 
-import { Button } from "@/components/ui/button"
+import { Button, IconButton } from "@/components/ui/button"
 
 type OnFiles = (files: File[]) => void
 
@@ -78,6 +78,8 @@ type FileButtonProps = {
   label: string
   variant?: "primary" | "secondary"
   size?: "sm" | "md"
+  /** Shows only an icon. */
+  icon?: LucideIcon
   multiple?: boolean
   accept?: string
   busy?: boolean
@@ -88,6 +90,7 @@ export function FileButton({
   label,
   multiple = true,
   accept = "image/*,video/*",
+  icon,
   ...buttonProps
 }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -105,9 +108,13 @@ export function FileButton({
           event.target.value = "" // allow selecting the same file again
         }}
       />
-      <Button icon={Upload} {...buttonProps} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
+      {icon ? (
+        <IconButton icon={icon} label={label} title={label} onClick={() => input.current?.click()} />
+      ) : (
+        <Button icon={Upload} {...buttonProps} onClick={() => input.current?.click()}>
+          {label}
+        </Button>
+      )}
     </>
   )
 }

@@ -95,10 +95,12 @@ const itemClass =
 type MenuItemProps = Omit<Radix.DropdownMenuItemProps, "children"> & {
   icon?: ComponentType<{ "aria-hidden": true }>
   label: string
+  /** Shown at the end, in a quieter tone. */
+  hint?: string
   danger?: boolean
 }
 
-export function MenuItem({ icon: Icon, label, danger = false, ...props }: MenuItemProps) {
+export function MenuItem({ icon: Icon, label, hint, danger = false, ...props }: MenuItemProps) {
   const { Item } = useRadix()
   const highlightClass = danger
     ? "text-danger-ink data-highlighted:bg-danger-tint"
@@ -107,6 +109,7 @@ export function MenuItem({ icon: Icon, label, danger = false, ...props }: MenuIt
     <Item className={classNames(itemClass, highlightClass)} {...props}>
       {Icon && <Icon aria-hidden />}
       {label}
+      {hint && <span className="ml-auto pl-4 text-soft">{hint}</span>}
     </Item>
   )
 }

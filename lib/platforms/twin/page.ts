@@ -4,13 +4,15 @@ import { escapeHtml } from "@/lib/platforms/markup/escape-html"
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'"
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:4rem auto;padding:0 1rem;color:#18181b}
-a.button{display:inline-block;background:#18181b;color:#fff;padding:.6rem 1.2rem;border-radius:.5rem;text-decoration:none}
+a.button,button{display:inline-block;min-height:2.75rem;padding:.6rem 1.2rem;border:1px solid #18181b;border-radius:.5rem;background:#18181b;color:#fff;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
+button[name=deny]{background:none;color:inherit;border-color:#a1a1aa}label{display:grid;gap:.35rem;font-weight:600}
+input{min-height:2.75rem;padding:0 .75rem;border:1px solid #71717a;border-radius:.5rem;background:none;color:inherit;font:inherit}
 img{max-width:100%;border-radius:.5rem}small,time{color:#71717a}article{white-space:pre-wrap;overflow-wrap:anywhere}
-@media(prefers-color-scheme:dark){body{background:#18181b;color:#fafafa}a.button{background:#fafafa;color:#18181b}}`
+@media(prefers-color-scheme:dark){body{background:#18181b;color:#fafafa}a.button,button{background:#fafafa;color:#18181b;border-color:#fafafa}button[name=deny]{background:none;color:inherit;border-color:#71717a}small,time{color:#a1a1aa}}`
 
 /** An HTML page of a twin. `body` must already be escaped. */
 export function page(title: string, body: string, status = 200): Response {
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style><body><small>Carillon sandbox</small>${body}</body></html>`
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style><body><main><small>Carillon sandbox</small>${body}</main></body></html>`
   return new Response(html, {
     status,
     headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy },

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { beforeAll, describe, expect, it } from "vitest"
 
 import { checkDraft } from "@/components/compose/checks/check-draft"
+import { toPlatformRules } from "@/components/channels/platform-rules"
 import { createDraft, createPart, toDraftMedia } from "@/components/compose/draft/draft"
 import type { SocialAccount } from "@/lib/accounts/contract"
 import type { OutputOf } from "@/lib/contract/contract"
@@ -76,7 +77,7 @@ function draftOf({ channel, body, media, threadParts }: Post, rejected: Rejected
       shared: { ...draft.shared, title: rejected.title ?? "", parts: [first, ...rest] as [typeof first] },
       configurations: rejected.config ? { [channel.id]: rejected.config } : {},
     },
-    targets: [{ channel, entry: entry! }],
+    targets: [{ channel, entry: toPlatformRules(entry!) }],
   }
 }
 

@@ -5,7 +5,7 @@ import type { GeneratedImage, ImageRequest } from "./image-request"
 import { withoutMagicWords } from "./magic-words"
 import { ModelError } from "@/lib/studio/providers/model-error"
 import { fontsFor, renderableText } from "./text-card-fonts"
-import { label, textCard, type Element, type CardText } from "./text-card-layout"
+import { textCard, type Element, type CardText } from "./text-card-layout"
 
 /** Longer texts aren't readable on a phone. */
 const maxCharacters = 600
@@ -57,7 +57,10 @@ export async function drawTextCard({
         .resize(width, height, { fit: "cover" })
         .composite([{ input: svg }])
     : sharp(svg)
-  return { bytes: await image.png().toBuffer(), warnings: [`${label}.`] }
+  return {
+    bytes: await image.png().toBuffer(),
+    warnings: ["Typeset by the built-in renderer (no AI model)."],
+  }
 }
 
 async function render(

@@ -24,11 +24,9 @@ const overImage: Palette = {
   accent: "#ffd08a",
 }
 
-export const label = "Text card by the built-in renderer (no AI model)"
-
 const box = (style: Style, children?: (Element | string)[] | string): Element => ({
   type: "div",
-  // Satori defaults to content-box, which would push the label off the card.
+  // Satori defaults to content-box, which would push the text off the card.
   props: { style: { display: "flex", boxSizing: "border-box", ...style }, children },
 })
 
@@ -91,7 +89,7 @@ export function textCard(card: Card): Element {
   const palette = onImage ? overImage : palettes[card.palette % palettes.length]!
   const { align, justify, art } = layouts[card.layout % layouts.length]!
   const padding = 11 * unit
-  const room = { width: width - 2 * padding, height: height - 2 * padding - 6 * unit }
+  const room = { width: width - 2 * padding, height: height - 2 * padding }
   const share = content.body ? 0.5 : justify === "flex-end" ? 0.72 : 1
   const textAlign = align === "center" ? "center" : "left"
   const titleSize = fontSize(content.title, room.width, room.height * share, unit, 13)
@@ -127,18 +125,6 @@ export function textCard(card: Card): Element {
             ),
           ]
         : []),
-      box(
-        {
-          position: "absolute",
-          left: padding,
-          bottom: 6 * unit,
-          width: room.width,
-          justifyContent: align,
-          fontSize: 2.2 * unit,
-          opacity: 0.85,
-        },
-        label,
-      ),
     ],
   )
 }
