@@ -69,6 +69,10 @@ export type OAuth2Connect<Credentials> = {
   /** `session` is stored encrypted until the callback. */
   start: (input: OAuth2Start, ctx: ConnectContext) => Promise<{ authorizeUrl: string; session: Json }>
   finish: (input: OAuth2Finish, ctx: ConnectContext) => Promise<ConnectResult<Credentials>>
+  /** Parameters of the callback that `finish` needs besides or instead of the code. */
+  callbackParameters?: readonly string[]
+  /** For keys that aren't part of a sign-in, such as a bot's token. Throws if the platform doesn't accept them. */
+  checkOtherKeys?: (ctx: ConnectContext) => Promise<void>
 }
 
 /** A person tagged in an image or video. `x` and `y` range from 0 to 1. */

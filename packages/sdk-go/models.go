@@ -2256,7 +2256,7 @@ type DeletePlatformAppQuery struct {
 }
 
 type PlatformAppTest struct {
-	// Whether no check failed.
+	// Whether every check passed. False if one failed or couldn't tell.
 	Ok     bool               `json:"ok"`
 	Checks []PlatformAppCheck `json:"checks"`
 }
@@ -2264,7 +2264,7 @@ type PlatformAppTest struct {
 type PlatformAppCheck struct {
 	// One of "signInPage", "keys".
 	Name string `json:"name"`
-	// `unknown` if the platform couldn't be reached or the check doesn't apply. One of "passed",
+	// `unknown` if the platform couldn't be reached, or its response doesn't tell. One of "passed",
 	// "failed", "unknown".
 	Result string `json:"result"`
 	// What the platform answered, in plain English.

@@ -7,11 +7,12 @@ import { setup } from "./setup"
 
 const scopes = scopeNames(setup.scopes)
 
+const errors: Record<number, string> = { 2: "invalid_client", 283: "invalid_grant" }
+
 /** Converts Pinterest's own error format. Code 2 means it doesn't recognize our keys. */
 function normalizeTokenResponse(body: Record<string, unknown>): Record<string, unknown> {
   if (typeof body.access_token === "string" || typeof body.code !== "number") return body
-  const error = body.code === 2 ? "invalid_client" : "invalid_grant"
-  return { error, error_description: String(body.message ?? "") }
+  return { error: errors[body.code] ?? "invalid_request", error_description: String(body.message ?? "") }
 }
 
 /** https://developers.pinterest.com/docs/getting-started/set-up-authentication-and-authorization */

@@ -8,15 +8,18 @@ import { setup } from "./setup"
 
 const scopes = scopeNames(setup.scopes)
 
+const errors: Record<string, string> = {
+  invalid_client_id: "invalid_client",
+  bad_client_secret: "invalid_client",
+  invalid_code: "invalid_grant",
+  code_already_used: "invalid_grant",
+}
+
 /** Errors come back with HTTP 200, some of them about our own keys: https://docs.slack.dev/reference/methods/oauth.v2.access */
 function normalizeTokenResponse(body: Record<string, unknown>): Record<string, unknown> {
   if (body.ok !== false) return body
   const error = String(body.error)
-  const isAppKeyError = /^(invalid_client_id|bad_client_secret)$/.test(error)
-  return {
-    error: isAppKeyError ? "invalid_client" : "invalid_grant",
-    error_description: error.replaceAll("_", " "),
-  }
+  return { error: errors[error] ?? "invalid_request", error_description: error.replaceAll("_", " ") }
 }
 
 const signIn = oauth2({

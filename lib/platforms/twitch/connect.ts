@@ -10,12 +10,12 @@ import { setup } from "./setup"
 function normalizeTokenResponse({ scope, ...body }: Record<string, unknown>): Record<string, unknown> {
   if (typeof body.access_token === "string")
     return { ...body, ...(Array.isArray(scope) && { scope: scope.join(" ") }) }
-  const message = String(body.message ?? "")
-  const isAppKeyError = /invalid client|client secret/i.test(message)
-  return {
-    error: isAppKeyError ? "invalid_client" : "invalid_grant",
-    error_description: message || "no reason given",
-  }
+  const { message } = body
+  if (typeof message !== "string" || !message) return body
+  if (/invalid client|client secret/i.test(message))
+    return { error: "invalid_client", error_description: message }
+  const isAboutGrant = /invalid (authorization code|refresh token)/i.test(message)
+  return { error: isAboutGrant ? "invalid_grant" : "invalid_request", error_description: message }
 }
 
 /** https://dev.twitch.tv/docs/authentication/getting-tokens-oauth/#authorization-code-grant-flow */

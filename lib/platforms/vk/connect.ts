@@ -59,7 +59,7 @@ async function communityWalls(ctx: Authorized) {
   }))
 }
 
-export const connect = signIn.connect<VkCredentials>(async (input, ctx) => {
+const byCode = signIn.connect<VkCredentials>(async (input, ctx) => {
   const deviceId = input.query?.device_id
   if (!deviceId) throw rejected("VK's sign-in response was incomplete. Start over.")
   const extraParameters = { device_id: deviceId, state: input.query?.state ?? "" }
@@ -73,6 +73,7 @@ export const connect = signIn.connect<VkCredentials>(async (input, ctx) => {
     })),
   }
 })
+export const connect: typeof byCode = { ...byCode, callbackParameters: ["device_id"] }
 
 /**
  * Each refresh returns a new refresh token and invalidates the old one. VK's own web SDK sends a new state and the

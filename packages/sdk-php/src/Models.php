@@ -5190,7 +5190,7 @@ final class PlatformAppTest extends Model
 {
     public function __construct(
         /**
-         * Whether no check failed.
+         * Whether every check passed. False if one failed or couldn't tell.
          */
         public readonly bool $ok,
         /**
@@ -5218,7 +5218,7 @@ final class PlatformAppCheck extends Model
     public function __construct(
         public readonly string $name,
         /**
-         * `unknown` if the platform couldn't be reached or the check doesn't apply.
+         * `unknown` if the platform couldn't be reached, or its response doesn't tell.
          */
         public readonly string $result,
         /**

@@ -2829,7 +2829,7 @@ class PlatformAppUpdate(Model):
 @dataclass(frozen=True, kw_only=True)
 class PlatformAppTest(Model):
     ok: bool
-    """Whether no check failed."""
+    """Whether every check passed. False if one failed or couldn't tell."""
     checks: list[PlatformAppCheck]
 
 
@@ -2837,7 +2837,7 @@ class PlatformAppTest(Model):
 class PlatformAppCheck(Model):
     name: Literal["signInPage", "keys"] | str
     result: Literal["passed", "failed", "unknown"] | str
-    """`unknown` if the platform couldn't be reached or the check doesn't apply."""
+    """`unknown` if the platform couldn't be reached, or its response doesn't tell."""
     message: str
     """What the platform answered, in plain English."""
     fix: str | None

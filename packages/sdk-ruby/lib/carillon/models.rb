@@ -2924,7 +2924,7 @@ module Carillon
   end
 
   class PlatformAppTest < Model
-    # @return [Boolean] Whether no check failed.
+    # @return [Boolean] Whether every check passed. False if one failed or couldn't tell.
     field :ok, "ok"
     # @return [Array<PlatformAppCheck>]
     field :checks, "checks", [:PlatformAppCheck]
@@ -2933,7 +2933,7 @@ module Carillon
   class PlatformAppCheck < Model
     # @return ["signInPage", "keys"]
     field :name, "name"
-    # @return ["passed", "failed", "unknown"] `unknown` if the platform couldn't be reached or the check doesn't apply.
+    # @return ["passed", "failed", "unknown"] `unknown` if the platform couldn't be reached, or its response doesn't tell.
     field :result, "result"
     # @return [String] What the platform answered, in plain English.
     field :message, "message"

@@ -2251,14 +2251,14 @@ export interface DeletePlatformAppQuery {
 }
 
 export interface PlatformAppTest {
-  /** Whether no check failed. */
+  /** Whether every check passed. False if one failed or couldn't tell. */
   ok: boolean
   checks: PlatformAppCheck[]
 }
 
 export interface PlatformAppCheck {
   name: Open<"signInPage" | "keys">
-  /** `unknown` if the platform couldn't be reached or the check doesn't apply. */
+  /** `unknown` if the platform couldn't be reached, or its response doesn't tell. */
   result: Open<"passed" | "failed" | "unknown">
   /** What the platform answered, in plain English. */
   message: string
