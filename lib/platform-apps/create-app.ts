@@ -9,7 +9,7 @@ import { platformBySlug } from "@/lib/platforms/registry"
 import { sealAppCredentials } from "./app-credentials"
 import { checkAppCredentials } from "./check-credentials"
 import type { createPlatformAppContract } from "./contract"
-import { atLevelOf, requireOperator } from "./find-app"
+import { atLevelOf, requireAppOperator } from "./find-app"
 import { getPlatformApp } from "./list-apps"
 
 const maxApps = 50
@@ -21,7 +21,7 @@ export async function createPlatformApp(
   const platform = platformBySlug(slug)
   if (!platform || platform.env.length === 0)
     throw badRequest(`${platform?.name ?? slug} needs no app. Connect a channel right away.`)
-  if (level === "installation") await requireOperator(caller)
+  if (level === "installation") await requireAppOperator(caller)
   const id = newId()
   const organizationId = level === "installation" ? null : caller.organizationId
   const sealed = sealAppCredentials(id, checkAppCredentials(platform, credentials))

@@ -2762,7 +2762,8 @@ type ListAuditLogQuery struct {
 	// "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted", "social_account.connected",
 	// "social_account.disconnected", "social_account.data_deleted", "social_account.updated",
 	// "social_account.paused", "social_account.resumed", "platform_app.created", "platform_app.updated",
-	// "platform_app.rotated", "platform_app.removed", "profile.created", "profile.updated",
+	// "platform_app.rotated", "platform_app.removed", "server.sign_up_changed",
+	// "server.verification_added", "server.verification_removed", "profile.created", "profile.updated",
 	// "profile.deleted", "profile.paused", "profile.resumed", "webhook.created", "webhook.updated",
 	// "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted",
 	// "post.published", "post.retried", "post.approval_requested", "post.approved", "post.sent_back",
@@ -2777,4 +2778,106 @@ type ListAuditLogQuery struct {
 	Cursor *string `json:"cursor,omitzero"`
 	// The maximum number of results.
 	Limit *int64 `json:"limit,omitzero"`
+}
+
+type ServerSetup struct {
+	Steps []ServerSetupStep `json:"steps"`
+	// The caller's workspace.
+	Workspace     ServerSetupWorkspace     `json:"workspace"`
+	SignUp        SignUpRules              `json:"signUp"`
+	PublicURL     ServerSetupPublicURL     `json:"publicUrl"`
+	Mail          ServerSetupMail          `json:"mail"`
+	Storage       ServerSetupStorage       `json:"storage"`
+	Backup        ServerSetupBackup        `json:"backup"`
+	FirstPlatform ServerSetupFirstPlatform `json:"firstPlatform"`
+}
+
+type ServerSetupStep struct {
+	// One of "workspace", "signUp", "publicUrl", "mail", "storage", "backup", "firstPlatform".
+	Name string `json:"name"`
+	// `done` if the server's configuration says so, even if the step was skipped. One of "done", "open",
+	// "skipped".
+	State string `json:"state"`
+}
+
+// ServerSetupWorkspace: The caller's workspace.
+type ServerSetupWorkspace struct {
+	Name     string `json:"name"`
+	TimeZone string `json:"timeZone"`
+}
+
+type SignUpRules struct {
+	// One of "open", "invitation", "domains", "closed".
+	Policy string `json:"policy"`
+	// For `domains`.
+	Domains []string `json:"domains"`
+	// `environment` if SIGN_UP is set, which takes precedence over the dashboard. One of "environment",
+	// "dashboard", "default".
+	Source string `json:"source"`
+}
+
+type ServerSetupPublicURL struct {
+	URL string `json:"url"`
+	// `private` if only this machine or network can reach it, `insecure` without HTTPS, `unreachable` if
+	// nothing responds, `elsewhere` if something other than this server does. One of "passed", "private",
+	// "insecure", "unreachable", "elsewhere".
+	Check string `json:"check"`
+}
+
+type ServerSetupMail struct {
+	// Null if SMTP_URL isn't set.
+	From *string `json:"from"`
+}
+
+type ServerSetupStorage struct {
+	// `local` for this server's disk.
+	Place string `json:"place"`
+}
+
+type ServerSetupBackup struct {
+	// The newest file in DATA_DIR/backups. Null if there's none. Carillon doesn't know other places.
+	LatestAt *time.Time `json:"latestAt"`
+}
+
+type ServerSetupFirstPlatform struct {
+	// The workspace's connected channels, without those in the sandbox.
+	Channels int64 `json:"channels"`
+}
+
+type ServerSetupUpdate struct {
+	SignUp       *SignUpChoice `json:"signUp,omitzero"`
+	SkippedSteps []string      `json:"skippedSteps,omitzero"`
+}
+
+type SignUpChoice struct {
+	// One of "open", "invitation", "domains", "closed".
+	Policy string `json:"policy"`
+	// Required with `domains`.
+	Domains []string `json:"domains,omitzero"`
+}
+
+type ListVerificationFilesResult struct {
+	Data []VerificationFile `json:"data"`
+}
+
+type VerificationFile struct {
+	ID string `json:"id"`
+	// One of "file", "metaTag".
+	Type string `json:"type"`
+	// A file's path, or a meta tag's name.
+	Name    string `json:"name"`
+	Content string `json:"content"`
+	// Where the platform finds it: the file, or the home page with the meta tag.
+	URL       string    `json:"url"`
+	CreatedAt time.Time `json:"createdAt"`
+}
+
+type VerificationFileCreate struct {
+	// One of "file", "metaTag".
+	Type *string `json:"type,omitzero"`
+	// For a file, its path: `/` and a name that ends with .txt, .html, .htm, .xml, or .json, or a path in
+	// `/.well-known/`. For a meta tag, its name, such as `google-site-verification`.
+	Name string `json:"name"`
+	// The file's text, or the meta tag's content.
+	Content string `json:"content"`
 }

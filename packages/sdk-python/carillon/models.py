@@ -3475,3 +3475,143 @@ class AuditEntrySubject(Model):
 
     kind: str
     id: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class ServerSetup(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "sign_up": "signUp",
+        "public_url": "publicUrl",
+        "first_platform": "firstPlatform",
+    }
+
+    steps: list[ServerSetupStep]
+    workspace: ServerSetupWorkspace
+    """The caller's workspace."""
+    sign_up: SignUpRules
+    public_url: ServerSetupPublicUrl
+    mail: ServerSetupMail
+    storage: ServerSetupStorage
+    backup: ServerSetupBackup
+    first_platform: ServerSetupFirstPlatform
+
+
+@dataclass(frozen=True, kw_only=True)
+class ServerSetupStep(Model):
+    name: Literal["workspace", "signUp", "publicUrl", "mail", "storage", "backup", "firstPlatform"] | str
+    state: Literal["done", "open", "skipped"] | str
+    """`done` if the server's configuration says so, even if the step was skipped."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ServerSetupWorkspace(Model):
+    """The caller's workspace."""
+
+    _names: ClassVar[dict[str, str]] = {
+        "time_zone": "timeZone",
+    }
+
+    name: str
+    time_zone: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class SignUpRules(Model):
+    policy: Literal["open", "invitation", "domains", "closed"] | str
+    domains: list[str]
+    """For `domains`."""
+    source: Literal["environment", "dashboard", "default"] | str
+    """`environment` if SIGN_UP is set, which takes precedence over the dashboard."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ServerSetupPublicUrl(Model):
+    url: str
+    check: Literal["passed", "private", "insecure", "unreachable", "elsewhere"] | str
+    """`private` if only this machine or network can reach it, `insecure` without HTTPS,
+    `unreachable` if nothing responds, `elsewhere` if something other than this server does.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class ServerSetupMail(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "from_": "from",
+    }
+
+    from_: str | None
+    """Null if SMTP_URL isn't set."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ServerSetupStorage(Model):
+    place: str
+    """`local` for this server's disk."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ServerSetupBackup(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "latest_at": "latestAt",
+    }
+
+    latest_at: datetime | None
+    """The newest file in DATA_DIR/backups. Null if there's none. Carillon doesn't know other
+    places.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class ServerSetupFirstPlatform(Model):
+    channels: int
+    """The workspace's connected channels, without those in the sandbox."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ServerSetupUpdate(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "sign_up": "signUp",
+        "skipped_steps": "skippedSteps",
+    }
+
+    sign_up: SignUpChoice | Unset = UNSET
+    skipped_steps: list[Literal["workspace", "signUp", "publicUrl", "mail", "storage", "backup", "firstPlatform"] | str] | Unset = UNSET
+
+
+@dataclass(frozen=True, kw_only=True)
+class SignUpChoice(Model):
+    policy: Literal["open", "invitation", "domains", "closed"] | str
+    domains: list[str] | Unset = UNSET
+    """Required with `domains`."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListVerificationFilesResult(Model):
+    data: list[VerificationFile]
+
+
+@dataclass(frozen=True, kw_only=True)
+class VerificationFile(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "created_at": "createdAt",
+    }
+
+    id: str
+    type: Literal["file", "metaTag"] | str
+    name: str
+    """A file's path, or a meta tag's name."""
+    content: str
+    url: str
+    """Where the platform finds it: the file, or the home page with the meta tag."""
+    created_at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class VerificationFileCreate(Model):
+    type: Literal["file", "metaTag"] | str | Unset = UNSET
+    name: str
+    """For a file, its path: `/` and a name that ends with .txt, .html, .htm, .xml, or .json, or a
+    path in `/.well-known/`. For a meta tag, its name, such as `google-site-verification`.
+    """
+    content: str
+    """The file's text, or the meta tag's content."""
