@@ -20,7 +20,7 @@ export function SetupLink() {
       href="/setup"
       aria-current={isCurrent ? "page" : undefined}
       className={classNames(
-        "mx-3 grid gap-2 rounded-lg border border-rail-active px-3 py-2.5 transition-colors focus-visible:outline-bronze",
+        "mx-3 mt-3 grid gap-2 rounded-lg border border-rail-active px-3 py-2.5 transition-colors focus-visible:outline-bronze",
         isCurrent ? "bg-rail-active text-white" : "hover:bg-rail-active/60 hover:text-white",
       )}
     >

@@ -14,7 +14,7 @@ type Cause =
   /** The channel needs to be reconnected. */
   | { kind: "reconnect"; reason: DisconnectedReason }
   /** The platform rejected the request. The message is shown to the user. */
-  | { kind: "rejected"; about?: "keys" | "code" }
+  | { kind: "rejected"; about?: "keys" | "code" | "disabledFeature" }
   | { kind: "rate_limited"; retryAfterSeconds: number }
   /** Nothing was published, so a retry is safe. */
   | { kind: "unavailable" }
@@ -41,6 +41,9 @@ export class PlatformError extends Error {
 export const reconnect = (reason: DisconnectedReason, message: string) =>
   new PlatformError({ kind: "reconnect", reason }, message)
 export const rejected = (message: string) => new PlatformError({ kind: "rejected" }, message)
+/** The app's owner turned the feature off. No request was made. */
+export const disabledFeature = (message: string) =>
+  new PlatformError({ kind: "rejected", about: "disabledFeature" }, message)
 /** The platform doesn't accept the app's client ID or secret. */
 export const invalidKeys = (message: string) =>
   new PlatformError({ kind: "rejected", about: "keys" }, message)

@@ -4,7 +4,7 @@ import type { Json } from "./json"
 import type { RemoteAccount } from "./remote-account"
 import type { Check, Problem } from "./check/check"
 import type { MediaKind, Rules } from "./rules"
-import type { PlatformSetup } from "./setup/platform-setup"
+import type { OptionalFeature, PlatformSetup } from "./setup/platform-setup"
 import type { Twin } from "./twin/twin"
 
 /** A field of a connect form, also listed in `connect.fields` of `GET /v0/platforms`. */
@@ -36,10 +36,15 @@ export type PlatformContext<Credentials> = {
   now: () => Date
   /** The value of one of the platform's `env` keys. Sandbox channels get a sandbox value. */
   key: (name: string) => string
+  /** Turned off for the app. Their scopes aren't requested, and definePlatform doesn't let them run. */
+  disabledFeatures?: readonly OptionalFeature[]
 }
 
 /** The context before an account is connected. */
-export type ConnectContext = Pick<PlatformContext<never>, "fetch" | "openSocket" | "phase" | "now" | "key">
+export type ConnectContext = Pick<
+  PlatformContext<never>,
+  "fetch" | "openSocket" | "phase" | "now" | "key" | "disabledFeatures"
+>
 
 export type FormConnect<Credentials> = {
   kind: "form"

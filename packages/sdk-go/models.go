@@ -2175,6 +2175,8 @@ type PlatformEntryApp struct {
 	CallbackURL string `json:"callbackUrl"`
 	// The credentials of your app on the platform, for `POST /v0/platform-apps`. Empty if it needs none.
 	Fields []PlatformAppField `json:"fields"`
+	// Features with permissions of their own, which an app can do without.
+	OptionalFeatures []string `json:"optionalFeatures"`
 }
 
 type PlatformAppField struct {
@@ -2199,8 +2201,9 @@ type PlatformApp struct {
 	Label    string         `json:"label"`
 	// Whose app it is: this workspace's, all workspaces' on this server, or the server's environment. One
 	// of "organization", "installation", "environment".
-	Level  string                  `json:"level"`
-	Fields []PlatformAppCredential `json:"fields"`
+	Level            string                  `json:"level"`
+	Fields           []PlatformAppCredential `json:"fields"`
+	DisabledFeatures []string                `json:"disabledFeatures"`
 	// The redirect URL to enter on the platform.
 	CallbackURL string `json:"callbackUrl"`
 	// Whether new channels are connected with it unless you choose another app.
@@ -2242,12 +2245,18 @@ type PlatformAppCreate struct {
 	Level *string `json:"level,omitzero"`
 	// The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned.
 	Credentials map[string]string `json:"credentials"`
+	// Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New
+	// channels aren't asked for their permissions, and they don't run for any channel of the app.
+	DisabledFeatures []string `json:"disabledFeatures,omitzero"`
 }
 
 type PlatformAppUpdate struct {
 	Label *string `json:"label,omitzero"`
 	// The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned.
 	Credentials map[string]string `json:"credentials,omitzero"`
+	// Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New
+	// channels aren't asked for their permissions, and they don't run for any channel of the app.
+	DisabledFeatures []string `json:"disabledFeatures,omitzero"`
 }
 
 type DeletePlatformAppQuery struct {

@@ -1115,7 +1115,7 @@ func (s *PlatformAppsService) Get(ctx context.Context, id string, options ...Req
 	return call[PlatformApp](ctx, s.client, request{method: "GET", path: "/v0/platform-apps/{id}", ids: []string{id}}, options)
 }
 
-// Update: Rename an app or rotate its credentials.
+// Update: Rename an app, rotate its credentials, or turn features off.
 //
 // Credentials you omit stay as they are. Its channels use the new ones from the next request on.
 //

@@ -5,7 +5,6 @@ import type { ConnectContext } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import { baseUrl } from "@/lib/platforms/operator-settings"
 import { api, userAgentHeader, channelTypes, webUrl, type DiscordCredentials } from "./client"
-import { scopeNames } from "@/lib/platforms/setup/platform-setup"
 import { setup } from "./setup"
 
 /** The bot's permissions on a server, by bit: https://discord.com/developers/docs/topics/permissions */
@@ -33,7 +32,7 @@ const signIn = oauth2({
   clientId: "DISCORD_CLIENT_ID",
   clientSecret: "DISCORD_CLIENT_SECRET",
   clientAuth: "basic",
-  scopes: scopeNames(setup.scopes),
+  scopes: setup.scopes,
   authorizeParameters: { permissions: String(permissions), integration_type: "0" },
   headers: userAgentHeader(),
 })

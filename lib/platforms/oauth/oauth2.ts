@@ -4,6 +4,7 @@ import { rateLimited, reconnect, unavailable } from "@/lib/platforms/errors"
 import { readMessage } from "@/lib/platforms/http"
 import type { ConnectContext, OAuth2Connect, OAuth2Finish, OAuth2Start } from "@/lib/platforms/platform"
 import { retryAfterSeconds } from "@/lib/platforms/retry-after"
+import { scopeNames, scopesWithout, type ScopeUse } from "@/lib/platforms/setup/platform-setup"
 import { refreshError, signInError } from "./sign-in-errors"
 import { toPlainText } from "@/lib/platforms/text/plain-text"
 
@@ -34,7 +35,7 @@ export type OAuth2Settings = {
   clientIdParameter?: string
   /** How the client authenticates at the token endpoint: in the body (default) or with HTTP Basic. */
   clientAuth?: "body" | "basic"
-  scopes: readonly string[]
+  scopes: readonly ScopeUse[]
   scopeSeparator?: string
   /** RFC 7636 with S256. On by default; turn it off for platforms that reject unknown parameters. */
   pkce?: boolean
@@ -68,6 +69,9 @@ const omitNulls = (fields: Record<string, unknown>) =>
 /** Creates an OAuth 2.0 client for one platform. */
 export function oauth2(settings: OAuth2Settings) {
   const { name, endpoints, scopes, scopeSeparator = " ", clientIdParameter = "client_id" } = settings
+
+  const requestedScopes = ({ disabledFeatures }: ConnectContext) =>
+    scopeNames(scopesWithout(scopes, disabledFeatures))
 
   const createGrant = (ctx: ConnectContext): Grant => ({
     ctx,
@@ -151,7 +155,7 @@ export function oauth2(settings: OAuth2Settings) {
       tokenResponse.expires_in === undefined
         ? null
         : new Date(ctx.now().getTime() + tokenResponse.expires_in * 1000).toISOString(),
-    scopes: tokenResponse.scope?.split(/[\s,]+/).filter(Boolean) ?? previous?.scopes ?? [...scopes],
+    scopes: tokenResponse.scope?.split(/[\s,]+/).filter(Boolean) ?? previous?.scopes ?? requestedScopes(ctx),
   })
 
   async function exchangeWithResponse(
@@ -191,7 +195,7 @@ export function oauth2(settings: OAuth2Settings) {
       response_type: "code",
       [clientIdParameter]: ctx.key(settings.clientId),
       redirect_uri: redirectUri,
-      scope: scopes.join(scopeSeparator),
+      scope: requestedScopes(ctx).join(scopeSeparator),
       state,
       ...(settings.pkce !== false && {
         code_challenge: encodeChallenge(codeChallenge),

@@ -2,10 +2,9 @@ import { z } from "zod"
 import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { Platform } from "@/lib/platforms/platform"
 import { api, apiUrl, webUrl } from "./client"
-import { scopeNames } from "@/lib/platforms/setup/platform-setup"
 import { setup } from "./setup"
 
-const scopes = scopeNames(setup.scopes)
+const { scopes } = setup
 
 const errors: Record<number, string> = { 2: "invalid_client", 283: "invalid_grant" }
 

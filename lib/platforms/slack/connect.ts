@@ -3,10 +3,9 @@ import { rejected } from "@/lib/platforms/errors"
 import { oauth2 } from "@/lib/platforms/oauth/oauth2"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import { callMethod, listMethod, methodUrl, webUrl, type SlackCredentials } from "./client"
-import { scopeNames } from "@/lib/platforms/setup/platform-setup"
 import { setup } from "./setup"
 
-const scopes = scopeNames(setup.scopes)
+const { scopes } = setup
 
 const errors: Record<string, string> = {
   invalid_client_id: "invalid_client",

@@ -3,7 +3,6 @@ import { rejected } from "@/lib/platforms/errors"
 import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { Platform } from "@/lib/platforms/platform"
 import { api, channelUrl, client, signInUrl, type TwitchContext } from "./client"
-import { scopeNames } from "@/lib/platforms/setup/platform-setup"
 import { setup } from "./setup"
 
 /** Twitch returns scopes as an array and errors as `{ status, message }`. */
@@ -24,7 +23,7 @@ const signIn = oauth2({
   endpoints: { authorize: () => signInUrl("/authorize"), token: () => signInUrl("/token") },
   clientId: "TWITCH_CLIENT_ID",
   clientSecret: "TWITCH_CLIENT_SECRET",
-  scopes: scopeNames(setup.scopes),
+  scopes: setup.scopes,
   pkce: false,
   // Without this, Twitch reconnects the signed-in account without letting the person choose another one.
   authorizeParameters: { force_verify: "true" },

@@ -5,7 +5,6 @@ import { rejected } from "@/lib/platforms/errors"
 import { oauth2 } from "@/lib/platforms/oauth/oauth2"
 import type { ConnectContext, Platform } from "@/lib/platforms/platform"
 import { callMethod, client, idHost, siteHost, type VkContext, type VkCredentials } from "./client"
-import { scopeNames } from "@/lib/platforms/setup/platform-setup"
 import { setup } from "./setup"
 
 /** https://id.vk.com/about/business/go/docs/en/vkid/latest/vk-id/connection/api-description */
@@ -13,7 +12,7 @@ const signIn = oauth2({
   name: "VK",
   endpoints: { authorize: () => `${idHost()}/authorize`, token: () => `${idHost()}/oauth2/auth` },
   clientId: "VK_CLIENT_ID",
-  scopes: scopeNames(setup.scopes),
+  scopes: setup.scopes,
 })
 
 const userSchema = z.object({

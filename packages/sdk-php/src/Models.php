@@ -5009,6 +5009,11 @@ final class PlatformEntryApp extends Model
          * @var list<PlatformAppField>
          */
         public readonly array $fields,
+        /**
+         * Features with permissions of their own, which an app can do without.
+         * @var list<string>
+         */
+        public readonly array $optionalFeatures,
         array $source = [],
     ) {
         parent::__construct($source);
@@ -5020,6 +5025,7 @@ final class PlatformEntryApp extends Model
         return new self(
             $source['callbackUrl'],
             array_map(static fn ($item) => PlatformAppField::from($item), $source['fields']),
+            $source['optionalFeatures'],
             $source,
         );
     }
@@ -5087,6 +5093,10 @@ final class PlatformApp extends Model
          */
         public readonly array $fields,
         /**
+         * @var list<string>
+         */
+        public readonly array $disabledFeatures,
+        /**
          * The redirect URL to enter on the platform.
          */
         public readonly string $callbackUrl,
@@ -5122,6 +5132,7 @@ final class PlatformApp extends Model
             $source['label'],
             $source['level'],
             array_map(static fn ($item) => PlatformAppCredential::from($item), $source['fields']),
+            $source['disabledFeatures'],
             $source['callbackUrl'],
             $source['isDefault'],
             array_map(static fn ($item) => PlatformAppSocialAccount::from($item), $source['socialAccounts']),

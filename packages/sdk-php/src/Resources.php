@@ -2517,8 +2517,11 @@ final class PlatformApps extends Resource
      * - `level`: `installation` is for all workspaces on this server. Only its operators can add those.
      * - `credentials`: The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and
      * never returned.
+     * - `disabledFeatures`: Features to do without, of those that `GET /v0/platforms` lists under
+     * `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't run for any
+     * channel of the app.
      *
-     * @param array{platform: string, label?: string, level?: 'organization'|'installation', credentials: array<string, string>} $body
+     * @param array{platform: string, label?: string, level?: 'organization'|'installation', credentials: array<string, string>, disabledFeatures?: list<'comments'|'metrics'|'deleting'>} $body
      * @example $carillon->platformApps->create(['platform' => 'twitter', 'label' => 'Our X app', 'credentials' => ['clientId' => 'your-client-id', 'clientSecret' => 'your-client-secret']]);
      */
     public function create(array $body, ?RequestOptions $options = null): Model\PlatformApp
@@ -2549,7 +2552,7 @@ final class PlatformApps extends Resource
     }
 
     /**
-     * Rename an app or rotate its credentials.
+     * Rename an app, rotate its credentials, or turn features off.
      *
      * Credentials you omit stay as they are. Its channels use the new ones from the next request on.
      *
@@ -2557,8 +2560,11 @@ final class PlatformApps extends Resource
      *
      * - `credentials`: The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and
      * never returned.
+     * - `disabledFeatures`: Features to do without, of those that `GET /v0/platforms` lists under
+     * `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't run for any
+     * channel of the app.
      *
-     * @param array{label?: string, credentials?: array<string, string>} $body
+     * @param array{label?: string, credentials?: array<string, string>, disabledFeatures?: list<'comments'|'metrics'|'deleting'>} $body
      * @example $carillon->platformApps->update($id, ['credentials' => ['clientSecret' => 'your-new-client-secret']]);
      */
     public function update(string $id, array $body = [], ?RequestOptions $options = null): Model\PlatformApp

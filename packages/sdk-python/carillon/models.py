@@ -2723,6 +2723,7 @@ class ConnectField(Model):
 class PlatformEntryApp(Model):
     _names: ClassVar[dict[str, str]] = {
         "callback_url": "callbackUrl",
+        "optional_features": "optionalFeatures",
     }
 
     callback_url: str
@@ -2731,6 +2732,8 @@ class PlatformEntryApp(Model):
     """The credentials of your app on the platform, for `POST /v0/platform-apps`. Empty if it needs
     none.
     """
+    optional_features: list[Literal["comments", "metrics", "deleting"] | str]
+    """Features with permissions of their own, which an app can do without."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2753,6 +2756,7 @@ class ListPlatformAppsResult(Model):
 @dataclass(frozen=True, kw_only=True)
 class PlatformApp(Model):
     _names: ClassVar[dict[str, str]] = {
+        "disabled_features": "disabledFeatures",
         "callback_url": "callbackUrl",
         "is_default": "isDefault",
         "social_accounts": "socialAccounts",
@@ -2769,6 +2773,7 @@ class PlatformApp(Model):
     environment.
     """
     fields: list[PlatformAppCredential]
+    disabled_features: list[Literal["comments", "metrics", "deleting"] | str]
     callback_url: str
     """The redirect URL to enter on the platform."""
     is_default: bool
@@ -2807,6 +2812,10 @@ class PlatformAppSocialAccount(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class PlatformAppCreate(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "disabled_features": "disabledFeatures",
+    }
+
     platform: SocialPlatform
     label: str | Unset = UNSET
     level: Literal["organization", "installation"] | str | Unset = UNSET
@@ -2815,14 +2824,28 @@ class PlatformAppCreate(Model):
     """The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never
     returned.
     """
+    disabled_features: list[Literal["comments", "metrics", "deleting"] | str] | Unset = UNSET
+    """Features to do without, of those that `GET /v0/platforms` lists under
+    `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't run
+    for any channel of the app.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)
 class PlatformAppUpdate(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "disabled_features": "disabledFeatures",
+    }
+
     label: str | Unset = UNSET
     credentials: dict[str, str] | Unset = UNSET
     """The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never
     returned.
+    """
+    disabled_features: list[Literal["comments", "metrics", "deleting"] | str] | Unset = UNSET
+    """Features to do without, of those that `GET /v0/platforms` lists under
+    `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't run
+    for any channel of the app.
     """
 
 

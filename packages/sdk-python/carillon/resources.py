@@ -3014,6 +3014,7 @@ class PlatformAppsResource(Resource):
         credentials: Mapping[str, str],
         label: str | Unset = UNSET,
         level: Literal["organization", "installation"] | str | Unset = UNSET,
+        disabled_features: Sequence[Literal["comments", "metrics", "deleting"] | str] | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.PlatformApp:
         """Add an app on a platform.
@@ -3026,6 +3027,9 @@ class PlatformAppsResource(Resource):
         those.
         credentials: The fields that `GET /v0/platforms` lists under `app.fields`. They're
         encrypted and never returned.
+        disabled_features: Features to do without, of those that `GET /v0/platforms` lists under
+        `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't
+        run for any channel of the app.
 
         >>> carillon.platform_apps.create(platform="twitter", label="Our X app", credentials={"clientId": "your-client-id", "clientSecret": "your-client-secret"})
         """
@@ -3038,6 +3042,7 @@ class PlatformAppsResource(Resource):
                 "label": label,
                 "level": level,
                 "credentials": credentials,
+                "disabledFeatures": disabled_features,
             },
             options=options,
         )
@@ -3065,9 +3070,10 @@ class PlatformAppsResource(Resource):
         *,
         label: str | Unset = UNSET,
         credentials: Mapping[str, str] | Unset = UNSET,
+        disabled_features: Sequence[Literal["comments", "metrics", "deleting"] | str] | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.PlatformApp:
-        """Rename an app or rotate its credentials.
+        """Rename an app, rotate its credentials, or turn features off.
 
         Credentials you omit stay as they are. Its channels use the new ones from the next
         request on.
@@ -3076,6 +3082,9 @@ class PlatformAppsResource(Resource):
 
         credentials: The fields that `GET /v0/platforms` lists under `app.fields`. They're
         encrypted and never returned.
+        disabled_features: Features to do without, of those that `GET /v0/platforms` lists under
+        `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't
+        run for any channel of the app.
 
         >>> carillon.platform_apps.update(id, credentials={"clientSecret": "your-new-client-secret"})
         """
@@ -3086,6 +3095,7 @@ class PlatformAppsResource(Resource):
             body={
                 "label": label,
                 "credentials": credentials,
+                "disabledFeatures": disabled_features,
             },
             options=options,
         )

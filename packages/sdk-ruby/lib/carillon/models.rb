@@ -2825,6 +2825,8 @@ module Carillon
     field :callback_url, "callbackUrl"
     # @return [Array<PlatformAppField>] The credentials of your app on the platform, for `POST /v0/platform-apps`. Empty if it needs none.
     field :fields, "fields", [:PlatformAppField]
+    # @return [Array<"comments", "metrics", "deleting">] Features with permissions of their own, which an app can do without.
+    field :optional_features, "optionalFeatures"
   end
 
   class PlatformAppField < Model
@@ -2859,6 +2861,8 @@ module Carillon
     field :level, "level"
     # @return [Array<PlatformAppCredential>]
     field :fields, "fields", [:PlatformAppCredential]
+    # @return [Array<"comments", "metrics", "deleting">]
+    field :disabled_features, "disabledFeatures"
     # @return [String] The redirect URL to enter on the platform.
     field :callback_url, "callbackUrl"
     # @return [Boolean] Whether new channels are connected with it unless you choose another app.
@@ -2909,6 +2913,8 @@ module Carillon
     field :level, "level"
     # @return [Hash{String => String}] The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned.
     field :credentials, "credentials"
+    # @return [Array<"comments", "metrics", "deleting">, nil] Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't run for any channel of the app.
+    field :disabled_features, "disabledFeatures"
   end
 
   class PlatformAppUpdate < Model
@@ -2916,6 +2922,8 @@ module Carillon
     field :label, "label"
     # @return [Hash{String => String}, nil] The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned.
     field :credentials, "credentials"
+    # @return [Array<"comments", "metrics", "deleting">, nil] Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't run for any channel of the app.
+    field :disabled_features, "disabledFeatures"
   end
 
   class DeletePlatformAppQuery < Model

@@ -2389,6 +2389,9 @@ module Carillon
       #   workspaces on this server. Only its operators can add those.
       # @option body [Hash{String => String}] :credentials (required) The fields that `GET
       #   /v0/platforms` lists under `app.fields`. They're encrypted and never returned.
+      # @option body [Array<"comments", "metrics", "deleting">, nil] :disabled_features Features to
+      #   do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New
+      #   channels aren't asked for their permissions, and they don't run for any channel of the app.
       # @param options [RequestOptions, nil]
       # @return [PlatformApp]
       # @example
@@ -2418,7 +2421,7 @@ module Carillon
         )
       end
 
-      # Rename an app or rotate its credentials.
+      # Rename an app, rotate its credentials, or turn features off.
       #
       # Credentials you omit stay as they are. Its channels use the new ones from the next request
       # on.
@@ -2428,6 +2431,9 @@ module Carillon
       # @option body [String, nil] :label
       # @option body [Hash{String => String}, nil] :credentials The fields that `GET /v0/platforms`
       #   lists under `app.fields`. They're encrypted and never returned.
+      # @option body [Array<"comments", "metrics", "deleting">, nil] :disabled_features Features to
+      #   do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New
+      #   channels aren't asked for their permissions, and they don't run for any channel of the app.
       # @param options [RequestOptions, nil]
       # @return [PlatformApp]
       # @example

@@ -2172,6 +2172,8 @@ export interface PlatformEntryApp {
   callbackUrl: string
   /** The credentials of your app on the platform, for `POST /v0/platform-apps`. Empty if it needs none. */
   fields: PlatformAppField[]
+  /** Features with permissions of their own, which an app can do without. */
+  optionalFeatures: Open<"comments" | "metrics" | "deleting">[]
 }
 
 export interface PlatformAppField {
@@ -2197,6 +2199,7 @@ export interface PlatformApp {
   /** Whose app it is: this workspace's, all workspaces' on this server, or the server's environment. */
   level: Open<"organization" | "installation" | "environment">
   fields: PlatformAppCredential[]
+  disabledFeatures: Open<"comments" | "metrics" | "deleting">[]
   /** The redirect URL to enter on the platform. */
   callbackUrl: string
   /** Whether new channels are connected with it unless you choose another app. */
@@ -2237,12 +2240,22 @@ export interface PlatformAppCreate {
   level?: Open<"organization" | "installation">
   /** The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned. */
   credentials: Record<string, string>
+  /**
+   * Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New
+   * channels aren't asked for their permissions, and they don't run for any channel of the app.
+   */
+  disabledFeatures?: Open<"comments" | "metrics" | "deleting">[]
 }
 
 export interface PlatformAppUpdate {
   label?: string
   /** The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned. */
   credentials?: Record<string, string>
+  /**
+   * Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New
+   * channels aren't asked for their permissions, and they don't run for any channel of the app.
+   */
+  disabledFeatures?: Open<"comments" | "metrics" | "deleting">[]
 }
 
 export interface DeletePlatformAppQuery {

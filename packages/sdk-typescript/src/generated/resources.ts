@@ -1814,7 +1814,7 @@ export class PlatformAppsResource extends Resource {
   }
 
   /**
-   * Rename an app or rotate its credentials.
+   * Rename an app, rotate its credentials, or turn features off.
    *
    * Credentials you omit stay as they are. Its channels use the new ones from the next request on.
    *
