@@ -135,7 +135,16 @@ test("fits every screen", async ({ dashboard: page }, { outputDir }) => {
     const signUp = { policy: "domains", domains: ["example.com"], source: "dashboard" }
     return route.fulfill({ response, json: { ...(await response.json()), signUp } })
   })
-  for (const path of ["/setup", "/settings/verification-files"])
+  const file = { id: "1", type: "file", name: "/tiktokAbC123.txt", content: "x", url: "/tiktokAbC123.txt" }
+  const tag = { ...file, id: "2", type: "metaTag", name: "google-site-verification", url: "/" }
+  const data = [file, tag].map((each) => ({ ...each, createdAt: "2030-01-02T09:00:00.000Z" }))
+  await page.route("**/v0/verification-files", (route) => route.fulfill({ json: { data } }))
+  const screens = [
+    ["/setup", "Name and time zone", null],
+    ["/settings/verification-files", "/tiktokAbC123.txt", "Add file or tag"],
+    ["/settings/platforms/facebook", "Set up Facebook", "Add app"],
+  ] as const
+  for (const [path, text, dialog] of screens)
     for (const [name, width, colorScheme] of [
       ["desktop", 1440, "light"],
       ["desktop-dark", 1440, "dark"],
@@ -145,11 +154,14 @@ test("fits every screen", async ({ dashboard: page }, { outputDir }) => {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme })
       await page.goto(path)
-      await expect(
-        page.getByText(path === "/setup" ? "Name and time zone" : "Add file or tag").first(),
-      ).toBeVisible()
+      await expect(page.getByText(text).first()).toBeVisible()
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow, `${path} ${name}`).toBeLessThanOrEqual(0)
-      await page.screenshot({ path: `${outputDir}/${path.replaceAll("/", "-")}-${name}.png`, fullPage: true })
+      const fileFor = (view: string) => `${outputDir}/${path.replaceAll("/", "-")}-${name}${view}.png`
+      await page.screenshot({ path: fileFor(""), fullPage: true })
+      if (!dialog) continue
+      await page.getByRole("button", { name: dialog }).click()
+      await expect(page.getByRole("dialog")).toBeVisible()
+      await page.screenshot({ path: fileFor("-dialog") })
     }
 })
