@@ -49,11 +49,21 @@ export default {
     "inngest",
     "ioredis",
   ],
-  // Docs pages are also available as Markdown, for agents.
-  rewrites: async () => [
-    { source: "/docs/:page([\\w-]+)\\.md", destination: "/docs/markdown/:page" },
-    { source: "/docs/api/:operation(\\w+)\\.md", destination: "/docs/markdown/api/:operation" },
-  ],
+  rewrites: async () => ({
+    // Docs pages are also available as Markdown, for agents.
+    afterFiles: [
+      { source: "/docs/:page([\\w-]+)\\.md", destination: "/docs/markdown/:page" },
+      { source: "/docs/api/:operation(\\w+)\\.md", destination: "/docs/markdown/api/:operation" },
+    ],
+    // Only what no page or file answers.
+    fallback: [
+      {
+        source: "/:file([\\w-][\\w.-]*\\.(?:txt|html?|xml|json))",
+        destination: "/api/verification-files/:file",
+      },
+      { source: "/.well-known/:path+", destination: "/api/verification-files/.well-known/:path+" },
+    ],
+  }),
   outputFileTracingIncludes: { "/docs/**": ["./docs/*.md"], "/llms.txt": ["./docs/*.md"] },
   headers: async () => [
     { source: "/:path*", headers },

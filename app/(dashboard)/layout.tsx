@@ -13,6 +13,7 @@ import { WorkspaceProvider } from "@/components/shell/workspace-context"
 import { DisabledWebhooksBanner } from "@/components/webhooks/disabled-webhooks-banner"
 import { webhookKeys } from "@/components/webhooks/webhook-keys"
 import { callOperation } from "@/lib/api/call-operation"
+import { canOperate } from "@/lib/auth/operator/operator-caller"
 import { pageViewer } from "@/lib/auth/sessions/page-caller"
 import { requestLocale } from "@/lib/auth/sessions/request-locale"
 import { env } from "@/lib/config/env"
@@ -37,6 +38,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     organization: { id, name, timeZone, approvalRequired },
     organizations: organizations.map((other) => ({ id: other.id, name: other.name })),
     role,
+    operates: await canOperate(caller),
     sandboxEnabled: env.SANDBOX,
     platformNames,
     switchOrganization,

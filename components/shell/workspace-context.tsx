@@ -7,6 +7,8 @@ export type WorkspaceContextValue = {
   organization: { id: string; name: string; timeZone: string; approvalRequired: boolean }
   organizations: { id: string; name: string }[]
   role: "owner" | "admin" | "editor" | "viewer"
+  /** Whether the person runs this server. */
+  operates: boolean
   sandboxEnabled: boolean
   /** Display names by slug. */
   platformNames: Record<string, string>

@@ -23,6 +23,7 @@ const page = (
 const settingsExceptions: Partial<Record<SettingsSlug, Partial<Listed>>> = {
   executor: { who: "demo", onPhone: false },
   status: { who: "demo" },
+  "verification-files": { who: "demo" },
 }
 const each = (path: string, values: string[]) => values.map((value) => path + value)
 
@@ -47,6 +48,7 @@ export const pages: Listed[] = [
   page("studio"),
   page("analytics", undefined, { who: "demo" }), // its figures are weeks old
   page("sandbox"),
+  page("setup", undefined, { who: "demo" }),
   ...settingsPages.map(({ slug }) => page(`settings/${slug}`, undefined, settingsExceptions[slug])),
   page("settings/platforms/[platform]", each("/settings/platforms/", ["twitter", "bluesky"])),
   page("", ["/new-workspace"], { file: "(auth)/new-workspace/page.tsx" }),

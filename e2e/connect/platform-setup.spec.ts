@@ -30,9 +30,9 @@ test("sets up a platform's app in the dashboard, without a restart", async ({ da
   expect(new URL(authorizeUrl).searchParams.get("client_id")).toBe("client-of-the-demo")
 
   await page.goto("/settings/platforms/twitter")
-  await page.getByRole("button", { name: "Replace keys" }).click()
+  await page.getByRole("button", { name: "Edit app" }).click()
   await dialog.getByLabel("Client ID").fill("replaced-by-the-demo")
-  await dialog.getByRole("button", { name: "Replace keys" }).click()
+  await dialog.getByRole("button", { name: "Edit app" }).click()
   await expect(page.getByText("repl…demo")).toBeVisible()
   await page.getByRole("button", { name: "Remove app" }).click()
   await expect(dialog.getByText("No channels use this app.")).toBeVisible()

@@ -91,8 +91,10 @@ async function handleError(error: unknown, account: SocialAccount, post: DuePost
     await reschedule(post, "FAILED", post.dueAt)
     return "done"
   }
+  // Checked again later, in case it's turned on.
+  const isOff = cause?.kind === "rejected" && cause.about === "disabledFeature"
   if (!cause) log.error("pulling metrics failed", { postId: post.id, error })
-  await reschedule(post, "FAILED", nextFetchAt(post.postedAt, new Date(), failureDelayMs))
+  await reschedule(post, isOff ? "IDLE" : "FAILED", nextFetchAt(post.postedAt, new Date(), failureDelayMs))
   return "failed"
 }
 

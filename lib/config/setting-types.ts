@@ -112,7 +112,7 @@ export const emails = setting("must be a list of email addresses, such as ada@ex
   return addresses.every((address) => z.email().safeParse(address).success) ? addresses : undefined
 }).transform((value) => value ?? [])
 
-const signUpPolicies = ["open", "invitation", "domains", "closed"] as const
+export const signUpPolicies = ["open", "invitation", "domains", "closed"] as const
 export type SignUpPolicy = (typeof signUpPolicies)[number]
 
 export const signUpPolicy = setting(

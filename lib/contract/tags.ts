@@ -13,6 +13,7 @@ export const tags = {
   Webhooks: "Receive signed callbacks for events in the workspace.",
   Notifications: "Read and manage the signed-in user's notifications.",
   Organization: "Retrieve the credential's workspace.",
+  Server: "Set up this server. Only for its operators.",
   Sandbox: "See posts to sandbox channels as they'd appear on the platform.",
   Description: "Get the API's OpenAPI document.",
 } as const

@@ -11,7 +11,7 @@ import { asTenant, unscoped } from "./tenant"
 const unscopedTables = [
   ...["User", "UserSession", "UserIdentity", "UserToken", "TwoFactor", "RecoveryCode", "Passkey"],
   ...["PasskeyChallenge", "FailedAttempt", "MailMessage", "StripeEvent", "ProcessReport", "HourlyFigure"],
-  ...["RestoreDrill", "DataDeletion"],
+  ...["RestoreDrill", "DataDeletion", "ServerSettings", "VerificationFile"],
   ...["ExecutorEvent", "ExecutorHeartbeat", "ExecutorJob", "ExecutorLimit", "ExecutorRun", "ExecutorStep"],
   ...["ExecutorWait", "_prisma_migrations"],
 ]

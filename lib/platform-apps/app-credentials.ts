@@ -3,6 +3,8 @@ import { prisma } from "@/lib/db/database"
 import { badRequest, notFound } from "@/lib/errors/app-error"
 import { reconnect } from "@/lib/platforms/errors"
 import { isInEnvironment, missingKeys, operatorKey } from "@/lib/platforms/operator-settings"
+import type { OptionalFeature } from "@/lib/platforms/setup/platform-setup"
+import { disabledIn, disabledInEnvironment } from "./disabled-features"
 import type { AnyPlatform } from "@/lib/platforms/platform"
 import { sandboxKey } from "@/lib/platforms/twin/oauth2"
 import type { PlatformApp } from "@/prisma/generated/client"
@@ -82,16 +84,18 @@ const keyOf =
     return value
   }
 
+export type AppAccess = { key: AppKey; disabledFeatures: readonly OptionalFeature[] }
 export type AppOwner = { organizationId: string; sandbox: boolean; platformAppId: string | null }
 
 /**
- * The only way to an app's credentials. Read for each use, so changes take effect without a restart. A channel always
+ * The only way to an app's credentials and features. Read for each use, so changes take effect without a restart. A channel always
  * gets those of the app it was connected with.
  */
-export async function readAppKey(platform: AnyPlatform, owner: AppOwner): Promise<AppKey> {
+export async function readAppAccess(platform: AnyPlatform, owner: AppOwner): Promise<AppAccess> {
   const { organizationId, sandbox, platformAppId } = owner
-  if (sandbox) return sandboxKey
-  if (platform.env.length === 0 || (platformAppId === null && isInEnvironment(platform))) return operatorKey
+  if (sandbox) return { key: sandboxKey, disabledFeatures: [] }
+  if (platform.env.length === 0 || (platformAppId === null && isInEnvironment(platform)))
+    return { key: operatorKey, disabledFeatures: disabledInEnvironment(platform) }
   const app = await prisma.platformApp.findFirst({
     where: {
       platform: platform.slug,
@@ -108,7 +112,7 @@ export async function readAppKey(platform: AnyPlatform, owner: AppOwner): Promis
       "TOKEN_REVOKED",
       `The ${platform.name} app this channel was connected with was removed. Connect the channel again.`,
     )
-  return keyOf(openAppCredentials(app))
+  return { key: keyOf(openAppCredentials(app)), disabledFeatures: disabledIn(app) }
 }
 
 /** Every app of a platform, to find the one that signed a request from the platform. */

@@ -1,6 +1,7 @@
 import { z } from "zod"
 
 import { contract, idParams, timestamp } from "@/lib/contract/contract"
+import { optionalFeatures } from "@/lib/platforms/setup/platform-setup"
 import { socialPlatform } from "@/lib/platforms/social-platform"
 
 const tag = "Platform apps"
@@ -10,6 +11,14 @@ const credentials = z
   .record(z.string().max(100), z.string().trim().min(1).max(4096))
   .describe(
     "The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned.",
+  )
+
+const disabledFeatures = z
+  .array(z.enum(optionalFeatures))
+  .max(optionalFeatures.length)
+  .describe(
+    "Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New channels aren't asked for " +
+      "their permissions, and they don't run for any channel of the app.",
   )
 
 export const platformAppLevels = ["organization", "installation", "environment"] as const
@@ -34,6 +43,7 @@ const platformApp = z
         })
         .meta({ id: "PlatformAppCredential" }),
     ),
+    disabledFeatures: z.array(z.enum(optionalFeatures)),
     callbackUrl: z.string().describe("The redirect URL to enter on the platform."),
     isDefault: z
       .boolean()
@@ -91,6 +101,7 @@ export const createPlatformAppContract = contract({
         .default("organization")
         .describe("`installation` is for all workspaces on this server. Only its operators can add those."),
       credentials,
+      disabledFeatures: disabledFeatures.default([]),
     })
     .meta({ id: "PlatformAppCreate" }),
   output: platformApp,
@@ -119,14 +130,18 @@ export const updatePlatformAppContract = contract({
   method: "PATCH",
   path: "/v0/platform-apps/{id}",
   operationId: "updatePlatformApp",
-  summary: "Rename an app or rotate its credentials",
+  summary: "Rename an app, rotate its credentials, or turn features off",
   description:
     "Credentials you omit stay as they are. Its channels use the new ones from the next request on.",
   tag,
   scope: "social-accounts:write",
   params: idParams,
   body: z
-    .object({ label: label.optional(), credentials: credentials.optional() })
+    .object({
+      label: label.optional(),
+      credentials: credentials.optional(),
+      disabledFeatures: disabledFeatures.optional(),
+    })
     .meta({ id: "PlatformAppUpdate" }),
   bodyOptional: true,
   output: platformApp,

@@ -9,19 +9,21 @@ import { platformBySlug } from "@/lib/platforms/registry"
 import { sealAppCredentials } from "./app-credentials"
 import { checkAppCredentials } from "./check-credentials"
 import type { createPlatformAppContract } from "./contract"
-import { atLevelOf, requireOperator } from "./find-app"
+import { checkDisabledFeatures } from "./disabled-features"
+import { atLevelOf, requireAppOperator } from "./find-app"
 import { getPlatformApp } from "./list-apps"
 
 const maxApps = 50
 
 export async function createPlatformApp(
   caller: Caller,
-  { platform: slug, label, level, credentials }: InputOf<typeof createPlatformAppContract>,
+  { platform: slug, label, level, credentials, disabledFeatures }: InputOf<typeof createPlatformAppContract>,
 ) {
   const platform = platformBySlug(slug)
   if (!platform || platform.env.length === 0)
     throw badRequest(`${platform?.name ?? slug} needs no app. Connect a channel right away.`)
-  if (level === "installation") await requireOperator(caller)
+  if (level === "installation") await requireAppOperator(caller)
+  checkDisabledFeatures(platform, disabledFeatures)
   const id = newId()
   const organizationId = level === "installation" ? null : caller.organizationId
   const sealed = sealAppCredentials(id, checkAppCredentials(platform, credentials))
@@ -31,14 +33,14 @@ export async function createPlatformApp(
       if ((await db.platformApp.count({ where: { organizationId, removedAt: null } })) >= maxApps)
         throw unprocessable(`There can be up to ${maxApps} apps. Remove one first.`)
       await db.platformApp.create({
-        data: { id, organizationId, platform: slug, label, credentials: sealed },
+        data: { id, organizationId, platform: slug, label, credentials: sealed, disabledFeatures },
       })
       await audit(
         db,
         caller,
         "platform_app.created",
         { kind: "platformApp", id },
-        { platform: slug, label, level },
+        { platform: slug, label, level, disabledFeatures },
       )
     }),
   )

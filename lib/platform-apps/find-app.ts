@@ -1,18 +1,17 @@
 import type { Caller } from "@/lib/access/caller"
-import { isOperatorCaller } from "@/lib/auth/operator/operator"
+import { requireOperator } from "@/lib/auth/operator/operator"
 import { prisma } from "@/lib/db/database"
 import { unscoped } from "@/lib/db/tenant"
-import { conflict, forbidden, notFound } from "@/lib/errors/app-error"
+import { conflict, notFound } from "@/lib/errors/app-error"
 import type { PlatformApp } from "@/prisma/generated/client"
 
 export const environmentId = (slug: string) => `environment:${slug}`
 
-export async function requireOperator(caller: Caller) {
-  if (!(await isOperatorCaller(caller)))
-    throw forbidden(
-      "Only this server's operators can manage apps for all workspaces. Use `level: organization` for your own.",
-    )
-}
+export const requireAppOperator = (caller: Caller) =>
+  requireOperator(
+    caller,
+    "Only this server's operators can manage apps for all workspaces. Use `level: organization` for your own.",
+  )
 
 /** An app that the caller may change. */
 export async function findOwnApp(caller: Caller, id: string): Promise<PlatformApp> {
@@ -22,7 +21,7 @@ export async function findOwnApp(caller: Caller, id: string): Promise<PlatformAp
     where: { id, removedAt: null, OR: [{ organizationId: caller.organizationId }, { organizationId: null }] },
   })
   if (!app) throw notFound("Platform app")
-  if (app.organizationId === null) await requireOperator(caller)
+  if (app.organizationId === null) await requireAppOperator(caller)
   return app
 }
 

@@ -13,6 +13,7 @@ import type { PlatformApp as PlatformAppRow } from "@/prisma/generated/client"
 import type { SocialPlatform } from "@/lib/platforms/slugs"
 import { openAppCredentials, usableApps, type AppKey } from "./app-credentials"
 import type { listPlatformAppsContract, PlatformApp } from "./contract"
+import { disabledIn, disabledInEnvironment } from "./disabled-features"
 import { environmentId } from "./find-app"
 
 const maxChannels = 100
@@ -69,6 +70,7 @@ function entriesOf(platform: AnyPlatform, apps: PlatformAppRow[]): Entry[] {
       label: app.label,
       level: app.organizationId === null ? "installation" : "organization",
       fields: describeFields(platform, (name) => credentials[name] ?? ""),
+      disabledFeatures: disabledIn(app),
       createdAt: app.createdAt.toISOString(),
       updatedAt: app.updatedAt.toISOString(),
     }
@@ -77,6 +79,7 @@ function entriesOf(platform: AnyPlatform, apps: PlatformAppRow[]): Entry[] {
   const environment = {
     ...common,
     ...{ id: environmentId(platform.slug), label: "Environment", level: "environment" as const },
+    disabledFeatures: disabledInEnvironment(platform),
     ...{ fields: describeFields(platform, operatorKey), createdAt: null, updatedAt: null },
   }
   return [...stored, environment]

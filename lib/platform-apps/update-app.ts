@@ -7,21 +7,27 @@ import { platformBySlug } from "@/lib/platforms/registry"
 import { openAppCredentials, sealAppCredentials } from "./app-credentials"
 import { checkAppCredentials } from "./check-credentials"
 import type { updatePlatformAppContract } from "./contract"
+import { checkDisabledFeatures } from "./disabled-features"
 import { atLevelOf, findOwnApp } from "./find-app"
 import { getPlatformApp } from "./list-apps"
 
 export async function updatePlatformApp(
   caller: Caller,
-  { id, label, credentials = {} }: InputOf<typeof updatePlatformAppContract>,
+  { id, label, credentials = {}, disabledFeatures }: InputOf<typeof updatePlatformAppContract>,
 ) {
   const app = await findOwnApp(caller, id)
   const platform = platformBySlug(app.platform)
   if (!platform) throw notFound("Platform app")
+  checkDisabledFeatures(platform, disabledFeatures ?? [])
   const rotated = Object.keys(credentials)
   const checked = checkAppCredentials(platform, credentials, openAppCredentials(app))
   await atLevelOf(app, () =>
     prisma.$transaction(async (db) => {
-      const data = { label, ...(rotated.length > 0 && { credentials: sealAppCredentials(id, checked) }) }
+      const data = {
+        label,
+        disabledFeatures,
+        ...(rotated.length > 0 && { credentials: sealAppCredentials(id, checked) }),
+      }
       const { count } = await db.platformApp.updateMany({ where: { id, removedAt: null }, data })
       if (count === 0) throw notFound("Platform app")
       // Names of fields, never their values.
@@ -30,7 +36,7 @@ export async function updatePlatformApp(
         caller,
         rotated.length > 0 ? "platform_app.rotated" : "platform_app.updated",
         { kind: "platformApp", id },
-        { platform: app.platform, label: label ?? app.label, fields: rotated },
+        { platform: app.platform, label: label ?? app.label, fields: rotated, disabledFeatures },
       )
     }),
   )

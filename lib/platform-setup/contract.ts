@@ -22,14 +22,14 @@ export const testPlatformAppContract = contract({
   params: idParams,
   output: z
     .object({
-      ok: z.boolean().describe("Whether no check failed."),
+      ok: z.boolean().describe("Whether every check passed. False if one failed or couldn't tell."),
       checks: z.array(
         z
           .object({
             name: z.enum(platformAppChecks),
             result: z
               .enum(platformAppCheckResults)
-              .describe("`unknown` if the platform couldn't be reached or the check doesn't apply."),
+              .describe("`unknown` if the platform couldn't be reached, or its response doesn't tell."),
             message: z.string().describe("What the platform answered, in plain English."),
             fix: z.string().nullable().describe("What to do about it. Null if nothing."),
           })

@@ -56,6 +56,15 @@ it("explains a wrong client ID, which the sign-in page rejects", async () => {
   expect(checks.keys).toMatchObject({ result: "failed" })
 })
 
+it("isn't OK if the platform's response doesn't tell", async () => {
+  process.env.TWITTER_BASE_URL = `${x.origin}/nowhere`
+  const { ok, checks } = await testApp({ clientId, clientSecret })
+  process.env.TWITTER_BASE_URL = x.origin
+  expect(ok).toBe(false)
+  expect(checks).toMatchObject({ signInPage: { result: "passed" }, keys: { result: "unknown" } })
+  expect(checks.keys?.message).toContain("Couldn't tell whether X (Twitter) accepts the keys")
+})
+
 it("doesn't test another workspace's app", async () => {
   const [mine, theirs] = [await createWorkspace(), await createWorkspace()]
   const credentials = { clientId, clientSecret }

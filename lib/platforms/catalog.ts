@@ -6,6 +6,7 @@ import type { platformEntry } from "./contract"
 import type { AnyPlatform } from "./platform"
 import { isInEnvironment } from "./operator-settings"
 import { platformBySlug } from "./registry"
+import { featuresToDisable } from "./setup/platform-setup"
 import { slugs, type SocialPlatform } from "./slugs"
 
 /** A platform in `GET /v0/platforms`. `rulesFromCatalog` in check-post.ts turns it back into rules. */
@@ -54,7 +55,11 @@ export function toCatalogEntry(platform: AnyPlatform, available = isInEnvironmen
       lookups: lookupQueries(platform),
     },
     connect: { kind: platform.connect.kind, fields: platform.connect.fields },
-    app: { fields: appFields(platform), callbackUrl: callbackUrl(platform.slug) },
+    app: {
+      fields: appFields(platform),
+      optionalFeatures: platform.env.length > 0 ? featuresToDisable(platform.setup) : [],
+      callbackUrl: callbackUrl(platform.slug),
+    },
     helperEndpoints: Object.keys(platform.lookups ?? {}).map((name) => `/v0/social-accounts/{id}/${name}`),
     manualInstructions: platform.manualInstructions ?? null,
     sandbox: env.SANDBOX,

@@ -2,6 +2,7 @@ import { z } from "zod"
 
 import { contract } from "@/lib/contract/contract"
 import { previewLayouts } from "./platform"
+import { optionalFeatures } from "./setup/platform-setup"
 import { slugs } from "./slugs"
 
 const connectField = z
@@ -139,6 +140,9 @@ export const platformEntry = z
         .describe(
           "The credentials of your app on the platform, for `POST /v0/platform-apps`. Empty if it needs none.",
         ),
+      optionalFeatures: z
+        .array(z.enum(optionalFeatures))
+        .describe("Features with permissions of their own, which an app can do without."),
     }),
     helperEndpoints: z.array(z.string()),
     manualInstructions: z

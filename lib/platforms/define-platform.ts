@@ -1,6 +1,7 @@
 import { assertPart } from "./check/check-post"
-import { rejected } from "./errors"
-import type { AnyPlatform, ConnectResult, Platform } from "./platform"
+import { disabledFeature, rejected } from "./errors"
+import type { AnyPlatform, ConnectResult, Platform, PlatformContext } from "./platform"
+import type { OptionalFeature } from "./setup/platform-setup"
 import type { Json } from "./json"
 import type { RemoteAccount } from "./remote-account"
 
@@ -30,9 +31,9 @@ export function definePlatform<Config, Credentials extends Json, Draft extends J
   const { precheck } = platform
   const { prepare, send } = platform.publish
   const guarded: Platform<Config, Credentials, Draft> = {
-    ...withAccountKinds(platform),
+    ...withEnabledFeatures(withAccountKinds(platform)),
     publish: {
-      ...platform.publish,
+      ...withEnabledFeatures(platform).publish,
       ...((prepare || precheck) && {
         prepare: async (part, ctx) => {
           assertPart(platform, part, withKind(platform, ctx.account, ctx.credentials))
@@ -48,6 +49,50 @@ export function definePlatform<Config, Credentials extends Json, Draft extends J
     },
   }
   return guarded as unknown as AnyPlatform
+}
+
+const hasFirstComment = (config: unknown) =>
+  typeof config === "object" && config !== null && "first_comment" in config && Boolean(config.first_comment)
+
+/** Features that are turned off for an app don't run, so that they don't need its scopes. */
+function withEnabledFeatures<Config, Credentials extends Json, Draft extends Json>(
+  platform: Platform<Config, Credentials, Draft>,
+): Platform<Config, Credentials, Draft> {
+  const { name, analytics, remove, publish } = platform
+  const { after } = publish
+  const assertEnabled = (feature: OptionalFeature, ctx: PlatformContext<Credentials>, message: string) => {
+    if (ctx.disabledFeatures?.includes(feature)) throw disabledFeature(message)
+  }
+  return {
+    ...platform,
+    ...(analytics && {
+      analytics: async (published, ctx) => {
+        assertEnabled("metrics", ctx, `Metrics are turned off for this channel's ${name} app.`)
+        return analytics(published, ctx)
+      },
+    }),
+    ...(remove && {
+      remove: async (published, ctx) => {
+        const message = `Deleting is turned off for this channel's ${name} app. Delete the post on ${name}.`
+        assertEnabled("deleting", ctx, message)
+        return remove(published, ctx)
+      },
+    }),
+    publish: {
+      ...publish,
+      ...(after && {
+        after: async (published, post, ctx) => {
+          if (hasFirstComment(post.config))
+            assertEnabled(
+              "comments",
+              ctx,
+              `The first comment wasn't added: comments are turned off for this channel's ${name} app.`,
+            )
+          return after(published, post, ctx)
+        },
+      }),
+    },
+  }
 }
 
 type Kinds<Credentials extends Json> = Pick<Platform<never, Credentials, never>, "accountKind">

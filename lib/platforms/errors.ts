@@ -14,7 +14,7 @@ type Cause =
   /** The channel needs to be reconnected. */
   | { kind: "reconnect"; reason: DisconnectedReason }
   /** The platform rejected the request. The message is shown to the user. */
-  | { kind: "rejected"; invalidKeys?: true }
+  | { kind: "rejected"; about?: "keys" | "code" | "disabledFeature" }
   | { kind: "rate_limited"; retryAfterSeconds: number }
   /** Nothing was published, so a retry is safe. */
   | { kind: "unavailable" }
@@ -41,9 +41,15 @@ export class PlatformError extends Error {
 export const reconnect = (reason: DisconnectedReason, message: string) =>
   new PlatformError({ kind: "reconnect", reason }, message)
 export const rejected = (message: string) => new PlatformError({ kind: "rejected" }, message)
+/** The app's owner turned the feature off. No request was made. */
+export const disabledFeature = (message: string) =>
+  new PlatformError({ kind: "rejected", about: "disabledFeature" }, message)
 /** The platform doesn't accept the app's client ID or secret. */
 export const invalidKeys = (message: string) =>
-  new PlatformError({ kind: "rejected", invalidKeys: true }, message)
+  new PlatformError({ kind: "rejected", about: "keys" }, message)
+/** The platform accepts the app, but not the code of this sign-in. */
+export const invalidCode = (message: string) =>
+  new PlatformError({ kind: "rejected", about: "code" }, message)
 export const rateLimited = (retryAfterSeconds: number, message: string) =>
   new PlatformError({ kind: "rate_limited", retryAfterSeconds }, message)
 export const unavailable = (message: string) => new PlatformError({ kind: "unavailable" }, message)

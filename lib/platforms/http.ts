@@ -88,7 +88,7 @@ function transportError(
 }
 
 /** The platform's error message, if it's in one of the common fields. */
-function readMessage(body: unknown): string | null {
+export function readMessage(body: unknown): string | null {
   if (typeof body !== "object" || body === null) return null
   const fields = body as Record<string, unknown>
   const candidates = [

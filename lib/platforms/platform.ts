@@ -4,7 +4,7 @@ import type { Json } from "./json"
 import type { RemoteAccount } from "./remote-account"
 import type { Check, Problem } from "./check/check"
 import type { MediaKind, Rules } from "./rules"
-import type { PlatformSetup } from "./setup/platform-setup"
+import type { OptionalFeature, PlatformSetup } from "./setup/platform-setup"
 import type { Twin } from "./twin/twin"
 
 /** A field of a connect form, also listed in `connect.fields` of `GET /v0/platforms`. */
@@ -36,10 +36,15 @@ export type PlatformContext<Credentials> = {
   now: () => Date
   /** The value of one of the platform's `env` keys. Sandbox channels get a sandbox value. */
   key: (name: string) => string
+  /** Turned off for the app. Their scopes aren't requested, and definePlatform doesn't let them run. */
+  disabledFeatures?: readonly OptionalFeature[]
 }
 
 /** The context before an account is connected. */
-export type ConnectContext = Pick<PlatformContext<never>, "fetch" | "openSocket" | "phase" | "now" | "key">
+export type ConnectContext = Pick<
+  PlatformContext<never>,
+  "fetch" | "openSocket" | "phase" | "now" | "key" | "disabledFeatures"
+>
 
 export type FormConnect<Credentials> = {
   kind: "form"
@@ -69,6 +74,10 @@ export type OAuth2Connect<Credentials> = {
   /** `session` is stored encrypted until the callback. */
   start: (input: OAuth2Start, ctx: ConnectContext) => Promise<{ authorizeUrl: string; session: Json }>
   finish: (input: OAuth2Finish, ctx: ConnectContext) => Promise<ConnectResult<Credentials>>
+  /** Parameters of the callback that `finish` needs besides or instead of the code. */
+  callbackParameters?: readonly string[]
+  /** For keys that aren't part of a sign-in, such as a bot's token. Throws if the platform doesn't accept them. */
+  checkOtherKeys?: (ctx: ConnectContext) => Promise<void>
 }
 
 /** A person tagged in an image or video. `x` and `y` range from 0 to 1. */

@@ -21,6 +21,8 @@ const isIdName = (name: string) => name === "id" || /[a-z]Ids?$/.test(name)
 const foreignNames = ["externalId", "importId", "companyId", "boardId", "clientId", "actorId"]
 /** Parts of paths that are the same for every workspace. */
 const publicNames = ["platform"]
+/** They belong to no workspace, and only operators reach them: lib/verification-files/verification-files.test.ts */
+const serverKinds = ["verification-files"]
 /** Named schemas whose `id` belongs to a platform. */
 const foreignSchemas = ["MediaTag"]
 
@@ -87,7 +89,7 @@ function inSchema(contract: Contract, place: "query" | "body", source: z.ZodType
 export function idFields(contract: Contract): IdField[] {
   return [
     ...pathKinds(contract.path)
-      .filter(({ name }) => !publicNames.includes(name))
+      .filter(({ kind, name }) => !publicNames.includes(name) && !serverKinds.includes(kind))
       .map(({ kind, name }) => ({ in: "path" as const, name, kind, build: () => ({}) })),
     ...(contract.query ? inSchema(contract, "query", contract.query) : []),
     ...(contract.body ? inSchema(contract, "body", contract.body) : []),

@@ -2175,6 +2175,8 @@ type PlatformEntryApp struct {
 	CallbackURL string `json:"callbackUrl"`
 	// The credentials of your app on the platform, for `POST /v0/platform-apps`. Empty if it needs none.
 	Fields []PlatformAppField `json:"fields"`
+	// Features with permissions of their own, which an app can do without.
+	OptionalFeatures []string `json:"optionalFeatures"`
 }
 
 type PlatformAppField struct {
@@ -2199,8 +2201,9 @@ type PlatformApp struct {
 	Label    string         `json:"label"`
 	// Whose app it is: this workspace's, all workspaces' on this server, or the server's environment. One
 	// of "organization", "installation", "environment".
-	Level  string                  `json:"level"`
-	Fields []PlatformAppCredential `json:"fields"`
+	Level            string                  `json:"level"`
+	Fields           []PlatformAppCredential `json:"fields"`
+	DisabledFeatures []string                `json:"disabledFeatures"`
 	// The redirect URL to enter on the platform.
 	CallbackURL string `json:"callbackUrl"`
 	// Whether new channels are connected with it unless you choose another app.
@@ -2242,12 +2245,18 @@ type PlatformAppCreate struct {
 	Level *string `json:"level,omitzero"`
 	// The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned.
 	Credentials map[string]string `json:"credentials"`
+	// Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New
+	// channels aren't asked for their permissions, and they don't run for any channel of the app.
+	DisabledFeatures []string `json:"disabledFeatures,omitzero"`
 }
 
 type PlatformAppUpdate struct {
 	Label *string `json:"label,omitzero"`
 	// The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned.
 	Credentials map[string]string `json:"credentials,omitzero"`
+	// Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New
+	// channels aren't asked for their permissions, and they don't run for any channel of the app.
+	DisabledFeatures []string `json:"disabledFeatures,omitzero"`
 }
 
 type DeletePlatformAppQuery struct {
@@ -2256,7 +2265,7 @@ type DeletePlatformAppQuery struct {
 }
 
 type PlatformAppTest struct {
-	// Whether no check failed.
+	// Whether every check passed. False if one failed or couldn't tell.
 	Ok     bool               `json:"ok"`
 	Checks []PlatformAppCheck `json:"checks"`
 }
@@ -2264,7 +2273,7 @@ type PlatformAppTest struct {
 type PlatformAppCheck struct {
 	// One of "signInPage", "keys".
 	Name string `json:"name"`
-	// `unknown` if the platform couldn't be reached or the check doesn't apply. One of "passed",
+	// `unknown` if the platform couldn't be reached, or its response doesn't tell. One of "passed",
 	// "failed", "unknown".
 	Result string `json:"result"`
 	// What the platform answered, in plain English.
@@ -2762,7 +2771,8 @@ type ListAuditLogQuery struct {
 	// "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted", "social_account.connected",
 	// "social_account.disconnected", "social_account.data_deleted", "social_account.updated",
 	// "social_account.paused", "social_account.resumed", "platform_app.created", "platform_app.updated",
-	// "platform_app.rotated", "platform_app.removed", "profile.created", "profile.updated",
+	// "platform_app.rotated", "platform_app.removed", "server.sign_up_changed",
+	// "server.verification_added", "server.verification_removed", "profile.created", "profile.updated",
 	// "profile.deleted", "profile.paused", "profile.resumed", "webhook.created", "webhook.updated",
 	// "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted",
 	// "post.published", "post.retried", "post.approval_requested", "post.approved", "post.sent_back",
@@ -2777,4 +2787,106 @@ type ListAuditLogQuery struct {
 	Cursor *string `json:"cursor,omitzero"`
 	// The maximum number of results.
 	Limit *int64 `json:"limit,omitzero"`
+}
+
+type ServerSetup struct {
+	Steps []ServerSetupStep `json:"steps"`
+	// The caller's workspace.
+	Workspace     ServerSetupWorkspace     `json:"workspace"`
+	SignUp        SignUpRules              `json:"signUp"`
+	PublicURL     ServerSetupPublicURL     `json:"publicUrl"`
+	Mail          ServerSetupMail          `json:"mail"`
+	Storage       ServerSetupStorage       `json:"storage"`
+	Backup        ServerSetupBackup        `json:"backup"`
+	FirstPlatform ServerSetupFirstPlatform `json:"firstPlatform"`
+}
+
+type ServerSetupStep struct {
+	// One of "workspace", "signUp", "publicUrl", "mail", "storage", "backup", "firstPlatform".
+	Name string `json:"name"`
+	// `done` if the server's configuration says so, even if the step was skipped. One of "done", "open",
+	// "skipped".
+	State string `json:"state"`
+}
+
+// ServerSetupWorkspace: The caller's workspace.
+type ServerSetupWorkspace struct {
+	Name     string `json:"name"`
+	TimeZone string `json:"timeZone"`
+}
+
+type SignUpRules struct {
+	// One of "open", "invitation", "domains", "closed".
+	Policy string `json:"policy"`
+	// For `domains`.
+	Domains []string `json:"domains"`
+	// `environment` if SIGN_UP is set, which takes precedence over the dashboard. One of "environment",
+	// "dashboard", "default".
+	Source string `json:"source"`
+}
+
+type ServerSetupPublicURL struct {
+	URL string `json:"url"`
+	// `private` if only this machine or network can reach it, `insecure` without HTTPS, `unreachable` if
+	// nothing responds, `elsewhere` if something other than this server does. One of "passed", "private",
+	// "insecure", "unreachable", "elsewhere".
+	Check string `json:"check"`
+}
+
+type ServerSetupMail struct {
+	// Null if SMTP_URL isn't set.
+	From *string `json:"from"`
+}
+
+type ServerSetupStorage struct {
+	// `local` for this server's disk.
+	Place string `json:"place"`
+}
+
+type ServerSetupBackup struct {
+	// The newest file in DATA_DIR/backups. Null if there's none. Carillon doesn't know other places.
+	LatestAt *time.Time `json:"latestAt"`
+}
+
+type ServerSetupFirstPlatform struct {
+	// The workspace's connected channels, without those in the sandbox.
+	Channels int64 `json:"channels"`
+}
+
+type ServerSetupUpdate struct {
+	SignUp       *SignUpChoice `json:"signUp,omitzero"`
+	SkippedSteps []string      `json:"skippedSteps,omitzero"`
+}
+
+type SignUpChoice struct {
+	// One of "open", "invitation", "domains", "closed".
+	Policy string `json:"policy"`
+	// Required with `domains`.
+	Domains []string `json:"domains,omitzero"`
+}
+
+type ListVerificationFilesResult struct {
+	Data []VerificationFile `json:"data"`
+}
+
+type VerificationFile struct {
+	ID string `json:"id"`
+	// One of "file", "metaTag".
+	Type string `json:"type"`
+	// A file's path, or a meta tag's name.
+	Name    string `json:"name"`
+	Content string `json:"content"`
+	// Where the platform finds it: the file, or the home page with the meta tag.
+	URL       string    `json:"url"`
+	CreatedAt time.Time `json:"createdAt"`
+}
+
+type VerificationFileCreate struct {
+	// One of "file", "metaTag".
+	Type *string `json:"type,omitzero"`
+	// For a file, its path: `/` and a name that ends with .txt, .html, .htm, .xml, or .json, or a path in
+	// `/.well-known/`. For a meta tag, its name, such as `google-site-verification`.
+	Name string `json:"name"`
+	// The file's text, or the meta tag's content.
+	Content string `json:"content"`
 }

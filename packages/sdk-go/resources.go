@@ -19,6 +19,7 @@ type Resources struct {
 	Webhooks       *WebhooksService
 	Notifications  *NotificationsService
 	Organization   *OrganizationService
+	Server         *ServerService
 }
 
 func newResources(client *Client) Resources {
@@ -36,6 +37,7 @@ func newResources(client *Client) Resources {
 		Webhooks:       &WebhooksService{client},
 		Notifications:  &NotificationsService{client},
 		Organization:   &OrganizationService{client},
+		Server:         &ServerService{client},
 	}
 }
 
@@ -1113,7 +1115,7 @@ func (s *PlatformAppsService) Get(ctx context.Context, id string, options ...Req
 	return call[PlatformApp](ctx, s.client, request{method: "GET", path: "/v0/platform-apps/{id}", ids: []string{id}}, options)
 }
 
-// Update: Rename an app or rotate its credentials.
+// Update: Rename an app, rotate its credentials, or turn features off.
 //
 // Credentials you omit stay as they are. Its channels use the new ones from the next request on.
 //
@@ -1376,4 +1378,50 @@ func (s *OrganizationService) Pause(ctx context.Context, options ...RequestOptio
 // Permission: `social-accounts:write`.
 func (s *OrganizationService) Resume(ctx context.Context, body Resume, options ...RequestOption) (*Organization, error) {
 	return call[Organization](ctx, s.client, request{method: "POST", path: "/v0/organization/resume", body: body}, options)
+}
+
+// ServerService: Set up this server. Only for its operators.
+type ServerService struct{ client *Client }
+
+// GetSetup: Get what's left to set up on this server.
+//
+// Only for this server's operators. Checks whether the public URL reaches this server.
+func (s *ServerService) GetSetup(ctx context.Context, options ...RequestOption) (*ServerSetup, error) {
+	return call[ServerSetup](ctx, s.client, request{method: "GET", path: "/v0/server-setup"}, options)
+}
+
+// UpdateSetup: Choose the sign-up policy, or skip steps.
+//
+// Only for this server's operators.
+func (s *ServerService) UpdateSetup(ctx context.Context, body ServerSetupUpdate, options ...RequestOption) (*ServerSetup, error) {
+	return call[ServerSetup](ctx, s.client, request{method: "PATCH", path: "/v0/server-setup", body: body}, options)
+}
+
+// ListVerificationFiles: List the files and meta tags that verify this server's domain.
+//
+// Only for this server's operators.
+//
+// Permission: `social-accounts:read`.
+func (s *ServerService) ListVerificationFiles(ctx context.Context, options ...RequestOption) *Pages[VerificationFile, ListVerificationFilesResult] {
+	items := func(page *ListVerificationFilesResult) []VerificationFile { return page.Data }
+	return &Pages[VerificationFile, ListVerificationFilesResult]{ctx, s.client, request{method: "GET", path: "/v0/verification-files"}, options, items, ""}
+}
+
+// CreateVerificationFile: Add a file or meta tag that a platform looks for.
+//
+// The server publishes it at once, without a restart. It never replaces a page or file of the server's
+// own. There can be up to 50. Only for this server's operators.
+//
+// Permission: `social-accounts:write`.
+func (s *ServerService) CreateVerificationFile(ctx context.Context, body VerificationFileCreate, options ...RequestOption) (*VerificationFile, error) {
+	return call[VerificationFile](ctx, s.client, request{method: "POST", path: "/v0/verification-files", body: body}, options)
+}
+
+// DeleteVerificationFile: Remove a verification file or meta tag.
+//
+// Platforms may check again, and then no longer consider the domain verified. Only for operators.
+//
+// Permission: `social-accounts:write`.
+func (s *ServerService) DeleteVerificationFile(ctx context.Context, id string, options ...RequestOption) (*VerificationFile, error) {
+	return call[VerificationFile](ctx, s.client, request{method: "DELETE", path: "/v0/verification-files/{id}", ids: []string{id}}, options)
 }

@@ -10,7 +10,7 @@ import { TextLink } from "@/components/auth/text-link"
 import { Notice } from "@/components/ui/feedback/notice"
 import { currentUser } from "@/lib/auth/sessions/page-caller"
 import { signInProviders } from "@/lib/auth/sign-in/providers"
-import { acceptsStrangers, signUpPolicy } from "@/lib/auth/sign-in/sign-up-policy"
+import { acceptsStrangers, signUpRules } from "@/lib/auth/sign-in/sign-up-policy"
 import { safePath } from "@/lib/auth/safe-path"
 
 import { getPasskeyOptionsAction, passkeySignInAction, signInAction } from "./actions"
@@ -32,7 +32,7 @@ export default async function SignInPage({ searchParams }: Props) {
     <AuthCard
       title={t("signIn.title")}
       footer={
-        acceptsStrangers(await signUpPolicy()) &&
+        acceptsStrangers(await signUpRules()) &&
         t.rich("signIn.signUp", { link: (chunks) => <TextLink href={signUp}>{chunks}</TextLink> })
       }
     >

@@ -10,7 +10,7 @@ import { Notice } from "@/components/ui/feedback/notice"
 import { env } from "@/lib/config/env"
 import { currentUser } from "@/lib/auth/sessions/page-caller"
 import { signInProviders } from "@/lib/auth/sign-in/providers"
-import { acceptsStrangers, signUpPolicy } from "@/lib/auth/sign-in/sign-up-policy"
+import { acceptsStrangers, signUpRules } from "@/lib/auth/sign-in/sign-up-policy"
 import { safePath } from "@/lib/auth/safe-path"
 
 import { signUpAction } from "./actions"
@@ -25,13 +25,14 @@ export default async function SignUpPage({ searchParams }: Props) {
   const t = await getTranslations("auth")
   const signIn = `/sign-in?next=${encodeURIComponent(next)}`
   const footer = t.rich("signUp.signIn", { link: (chunks) => <TextLink href={signIn}>{chunks}</TextLink> })
-  const policy = await signUpPolicy()
-  if (!acceptsStrangers(policy))
-    return <AuthCard title={t("signUp.closedTitle")} description={t(`signUp.${policy}`)} footer={footer} />
+  const rules = await signUpRules()
+  const reason = rules.policy === "closed" ? "closed" : "invitation"
+  if (!acceptsStrangers(rules))
+    return <AuthCard title={t("signUp.closedTitle")} description={t(`signUp.${reason}`)} footer={footer} />
   return (
     <AuthCard title={t("signUp.title")} description={t("signUp.lead")} footer={footer}>
-      {policy === "domains" && (
-        <Notice>{t("signUp.domains", { domains: env.SIGN_UP_DOMAINS.join(", ") })}</Notice>
+      {rules.policy === "domains" && (
+        <Notice>{t("signUp.domains", { domains: rules.domains.join(", ") })}</Notice>
       )}
       {!env.SMTP_URL && (
         <Notice>

@@ -5,9 +5,11 @@ import { useTranslations } from "use-intl"
 
 import type { PlatformEntry } from "@/components/channels/platform-rules"
 import { getFieldErrors, getFormError } from "@/components/shell/field-errors"
+import { Checkbox } from "@/components/ui/forms/checkbox"
 import { InputField, SelectField } from "@/components/ui/forms/field"
 import { Dialog, DialogButtons } from "@/components/ui/overlays/dialog"
 import type { PlatformApp } from "@/lib/platform-apps/contract"
+import type { OptionalFeature } from "@/lib/platforms/setup/platform-setup"
 
 import { useCreatePlatformApp, useUpdatePlatformApp } from "./use-platform-apps"
 
@@ -29,6 +31,9 @@ export function AppDialog({ entry, app, operates, onClose, onSaved }: AppDialogP
     operates ? "installation" : "organization",
   )
   const [values, setValues] = useState<Record<string, string>>({})
+  const [disabled, setDisabled] = useState<readonly OptionalFeature[]>(app?.disabledFeatures ?? [])
+  const toggle = (feature: OptionalFeature, isOn: boolean) =>
+    setDisabled(isOn ? disabled.filter((other) => other !== feature) : [...disabled, feature])
   const create = useCreatePlatformApp()
   const update = useUpdatePlatformApp()
   const mutation = app ? update : create
@@ -37,8 +42,9 @@ export function AppDialog({ entry, app, operates, onClose, onSaved }: AppDialogP
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const credentials = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""))
-    if (app) update.mutate({ id: app.id, label, credentials }, { onSuccess: onSaved })
-    else create.mutate({ platform: entry.platform, label, level, credentials }, { onSuccess: onSaved })
+    const input = { label, credentials, disabledFeatures: [...disabled] }
+    if (app) update.mutate({ id: app.id, ...input }, { onSuccess: onSaved })
+    else create.mutate({ platform: entry.platform, level, ...input }, { onSuccess: onSaved })
   }
   return (
     <Dialog onClose={onClose} title={app ? t("replace") : t("add")} description={t("sealed")}>
@@ -66,6 +72,20 @@ export function AppDialog({ entry, app, operates, onClose, onSaved }: AppDialogP
             error={errors[`credentials.${name}`]}
           />
         ))}
+        {entry.app.optionalFeatures.length > 0 && (
+          <fieldset className="grid gap-2">
+            <legend className="mb-1 font-medium">{t("features")}</legend>
+            <p className="text-sm text-soft">{t("featuresHint")}</p>
+            {entry.app.optionalFeatures.map((feature) => (
+              <Checkbox
+                key={feature}
+                label={t(`optionalFeature.${feature}`)}
+                checked={!disabled.includes(feature)}
+                onChange={({ target }) => toggle(feature, target.checked)}
+              />
+            ))}
+          </fieldset>
+        )}
         {operates && !app && (
           <SelectField
             label={t("who")}

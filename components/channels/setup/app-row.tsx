@@ -22,7 +22,7 @@ export function AppRow({ app, canEdit, canTest, onReplace }: AppRowProps) {
   const [isRemoving, setIsRemoving] = useState(false)
   const remove = useRemovePlatformApp()
   const test = useTestPlatformApp()
-  const { label, level, fields, isDefault, channelCount, socialAccounts } = app
+  const { label, level, fields, isDefault, channelCount, socialAccounts, disabledFeatures } = app
   const confirm = () =>
     remove.mutate(app.id, {
       onSuccess: () => {
@@ -60,7 +60,11 @@ export function AppRow({ app, canEdit, canTest, onReplace }: AppRowProps) {
         ))}
       </dl>
       <p className="text-sm text-soft">
-        {t(`level.${level}`)} · {t("channels", { count: channelCount })}
+        {[
+          t(`level.${level}`),
+          t("channels", { count: channelCount }),
+          ...disabledFeatures.map((feature) => t(`featureOff.${feature}`)),
+        ].join(" · ")}
       </p>
       {test.error && <Notice tone="danger">{test.error.message}</Notice>}
       {test.data?.checks.map(({ name, result, message, fix }) => (

@@ -1,6 +1,6 @@
 "use client"
 
-import { useState, type ReactNode } from "react"
+import { useState } from "react"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
@@ -12,44 +12,22 @@ import { useWorkspace } from "@/components/shell/workspace-context"
 import { BackLink } from "@/components/ui/back-link"
 import { Badge } from "@/components/ui/badge"
 import { Button, ButtonLink } from "@/components/ui/button"
-import { classNames } from "@/components/ui/class-names"
+import { CopyField } from "@/components/ui/copy-field"
 import { Notice } from "@/components/ui/feedback/notice"
 import { QueryStatus } from "@/components/ui/feedback/query-status"
+import { Step } from "@/components/ui/step"
 import type { PlatformApp } from "@/lib/platform-apps/contract"
 import type { PlatformSetupGuide } from "@/lib/platform-setup/contract"
 import type { SocialPlatform } from "@/lib/platforms/slugs"
 
 import { AppDialog } from "./app-dialog"
 import { AppRow } from "./app-row"
-import { CopyField } from "./copy-field"
 import { RichText } from "./rich-text"
 import { KeyFacts, ReviewHelp, SetupAside } from "./setup-facts"
 import { usePlatformApps, usePlatformGuide } from "./use-platform-apps"
 
 type State = "noKeys" | "keys" | "limited" | "connected"
 const tones = { noKeys: "warning", keys: "info", limited: "warning", connected: "success" } as const
-
-type StepProps = { number: number; title: string; done?: boolean; children: ReactNode }
-
-function Step({ number, title, done, children }: StepProps) {
-  return (
-    <li className="grid grid-cols-[2rem_1fr] gap-x-4">
-      <span
-        aria-hidden
-        className={classNames(
-          "grid size-8 place-items-center rounded-full border-2 font-semibold",
-          done ? "border-brand bg-brand text-on-brand" : "border-line text-soft",
-        )}
-      >
-        {done ? "✓" : number}
-      </span>
-      <section className="grid min-w-0 gap-3" aria-label={title}>
-        <h3 className="pt-1 font-semibold">{title}</h3>
-        {children}
-      </section>
-    </li>
-  )
-}
 
 type PlatformSetupProps = { platform: SocialPlatform; operates: boolean }
 

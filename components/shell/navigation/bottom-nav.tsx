@@ -1,11 +1,12 @@
 "use client"
 
-import { Ellipsis, type LucideIcon } from "lucide-react"
+import { Ellipsis, ListChecks, type LucideIcon } from "lucide-react"
 import { Link } from "@/components/ui/link"
 import { usePathname, useRouter } from "next/navigation"
 import type { ComponentProps, ReactNode } from "react"
 import { useTranslations } from "use-intl"
 
+import { useSetupProgress } from "@/components/server/use-server-setup"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { classNames } from "@/components/ui/class-names"
 import { Menu, MenuItem } from "@/components/ui/overlays/menu"
@@ -52,6 +53,7 @@ export function BottomNav() {
   const router = useRouter()
   const navItems = getNavItems(useWorkspace())
   const mainItems = navItems.filter((item) => item.inTabBar)
+  const isSettingUp = useSetupProgress() !== null
   const moreItems = navItems.filter((item) => !item.inTabBar)
   return (
     <nav
@@ -83,6 +85,9 @@ export function BottomNav() {
             {moreItems.map(({ href, label, icon: Icon }) => (
               <MenuItem key={href} icon={Icon} label={t(label)} onSelect={() => router.push(href)} />
             ))}
+            {isSettingUp && (
+              <MenuItem icon={ListChecks} label={t("setup")} onSelect={() => router.push("/setup")} />
+            )}
           </Menu>
         </li>
       </ul>

@@ -22,6 +22,7 @@ export const settingsPages = [
   { slug: "notifications", group: "you" },
   { slug: "status", group: "server", managersOnly: true },
   { slug: "executor", group: "server", managersOnly: true },
+  { slug: "verification-files", group: "server", managersOnly: true },
 ] as const satisfies SettingsPage[]
 
 export type SettingsSlug = (typeof settingsPages)[number]["slug"]

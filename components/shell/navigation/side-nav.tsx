@@ -5,6 +5,7 @@ import { usePathname } from "next/navigation"
 import { useTranslations } from "use-intl"
 
 import { NotificationBell } from "@/components/notifications/notification-bell"
+import { SetupLink } from "@/components/server/setup-link"
 import { classNames } from "@/components/ui/class-names"
 import { ThemeToggle, type Theme } from "@/components/ui/theme-toggle"
 
@@ -53,6 +54,7 @@ export function SideNav({ theme }: { theme: Theme }) {
           })}
         </ul>
       </nav>
+      <SetupLink />
       <div className="flex items-center gap-1 p-3">
         <UserMenu />
         <NotificationBell />

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query"
 import {
   Building2,
   KeyRound,
+  ListChecks,
   ListTodo,
   PenLine,
   Radio,
@@ -68,6 +69,7 @@ export function useCommands(query: string): Command[] {
           pageCommand(actionGroup, "/channels?connect=1", t("connectChannel"), Radio),
           pageCommand(actionGroup, "/settings/api-keys", t("createApiKey"), KeyRound),
           pageCommand(actionGroup, "/settings/members", t("inviteMember"), UserPlus),
+          ...(workspace.operates ? [pageCommand(actionGroup, "/setup", t("setUpServer"), ListChecks)] : []),
         ]
       : []),
     ...getNavItems(workspace).map(({ href, label, icon }) => pageCommand(t("pages"), href, t(label), icon)),

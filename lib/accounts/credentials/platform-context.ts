@@ -4,7 +4,7 @@ import { createPlatformSocket } from "@/lib/platforms/platform-socket"
 import type { PlatformContext, AnyPlatform, ConnectContext, Phase } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import type { Json } from "@/lib/platforms/json"
-import { readAppKey, type AppOwner } from "@/lib/platform-apps/app-credentials"
+import { readAppAccess, type AppOwner } from "@/lib/platform-apps/app-credentials"
 import type { SocialAccount } from "@/prisma/generated/client"
 import { tracedFetch } from "./traced-fetch"
 
@@ -59,7 +59,7 @@ export const accountContext = async (
   credentials,
   account: remoteAccount(row),
   now: () => new Date(),
-  key: await readAppKey(platform, row),
+  ...(await readAppAccess(platform, row)),
 })
 
 export const connectContext = async (platform: AnyPlatform, owner: AppOwner): Promise<ConnectContext> => ({
@@ -67,5 +67,5 @@ export const connectContext = async (platform: AnyPlatform, owner: AppOwner): Pr
   openSocket: createPlatformSocket({ sandbox: sandboxOf(platform, owner) }),
   phase: "connect",
   now: () => new Date(),
-  key: await readAppKey(platform, owner),
+  ...(await readAppAccess(platform, owner)),
 })

@@ -1,6 +1,7 @@
 import type { Caller } from "@/lib/access/caller"
 import { env } from "@/lib/config/env"
 import { prisma } from "@/lib/db/database"
+import { forbidden } from "@/lib/errors/app-error"
 
 /** Requires a confirmed address, because anyone can sign up with someone else's. */
 export async function isNamedOperator(userId: string): Promise<boolean> {
@@ -17,4 +18,11 @@ export async function isOperatorCaller(caller: Caller): Promise<boolean> {
   const { role, restriction, userId, isLocal } = caller
   if (restriction !== "none" || (role !== "owner" && role !== "admin")) return false
   return isLocal === true || (userId !== null && (await isNamedOperator(userId)))
+}
+
+export async function requireOperator(
+  caller: Caller,
+  message = "Only this server's operators can do this. Ask one of them, or add your email address to OPERATOR_EMAILS on the server.",
+) {
+  if (!(await isOperatorCaller(caller))) throw forbidden(message)
 }

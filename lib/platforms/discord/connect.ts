@@ -1,11 +1,10 @@
 import { z } from "zod"
-import { rejected } from "@/lib/platforms/errors"
+import { invalidKeys, rejected } from "@/lib/platforms/errors"
 import { oauth2 } from "@/lib/platforms/oauth/oauth2"
 import type { ConnectContext } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import { baseUrl } from "@/lib/platforms/operator-settings"
 import { api, userAgentHeader, channelTypes, webUrl, type DiscordCredentials } from "./client"
-import { scopeNames } from "@/lib/platforms/setup/platform-setup"
 import { setup } from "./setup"
 
 /** The bot's permissions on a server, by bit: https://discord.com/developers/docs/topics/permissions */
@@ -33,7 +32,7 @@ const signIn = oauth2({
   clientId: "DISCORD_CLIENT_ID",
   clientSecret: "DISCORD_CLIENT_SECRET",
   clientAuth: "basic",
-  scopes: scopeNames(setup.scopes),
+  scopes: setup.scopes,
   authorizeParameters: { permissions: String(permissions), integration_type: "0" },
   headers: userAgentHeader(),
 })
@@ -78,9 +77,16 @@ async function channelsOf(guildId: string, ctx: ConnectContext) {
  * Takes the server from the token response instead of the callback URL, which proves that the person can add bots to
  * it. Their own access token isn't stored.
  */
-export const connect = signIn.connect<DiscordCredentials>(async (input, ctx) => {
+const byCode = signIn.connect<DiscordCredentials>(async (input, ctx) => {
   const { tokenResponse } = await signIn.exchangeWithResponse(ctx, input)
   const guild = z.object({ id: z.string() }).safeParse(tokenResponse.guild)
   if (!guild.success) throw rejected("The bot wasn't added to a server. Connect again and choose one.")
   return { accounts: await channelsOf(guild.data.id, ctx) }
 })
+
+async function checkBotToken(ctx: ConnectContext) {
+  const { status } = await api.request(ctx, "/users/@me", { accept: (response) => response.status === 401 })
+  if (status === 401) throw invalidKeys("Discord doesn't accept the bot's token.")
+}
+
+export const connect: typeof byCode = { ...byCode, checkOtherKeys: checkBotToken }

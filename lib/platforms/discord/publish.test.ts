@@ -58,7 +58,7 @@ describe("signing in", () => {
     const channel = await openChannel(discord)
     const { authorizeUrl, accounts } = await signIn(channel)
     expect(`${authorizeUrl.origin}${authorizeUrl.pathname}`).toBe("https://discord.com/oauth2/authorize")
-    expect(authorizeUrl.searchParams.get("scope")).toBe("bot identify guilds")
+    expect(authorizeUrl.searchParams.get("scope")).toBe("bot identify")
     expect(authorizeUrl.searchParams.get("permissions")).toBe(String(permissions))
     expect(accounts.map(({ account }) => account.displayName)).toEqual([
       "#general (Sandbox person)",

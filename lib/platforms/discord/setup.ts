@@ -19,8 +19,7 @@ export const setup: PlatformSetup = {
   ],
   scopes: [
     { scope: "bot", feature: "posting", reason: "add the bot that publishes and deletes messages" },
-    { scope: "identify", feature: "signIn", reason: "show who connected the server" },
-    { scope: "guilds", feature: "signIn", reason: "check that you manage the server" },
+    { scope: "identify", feature: "signIn", reason: "sign you in" },
   ],
   pitfalls: [
     {

@@ -1,7 +1,6 @@
 import { rejected } from "@/lib/platforms/errors"
 import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
 import { fetchUser, webUrl } from "./client"
-import { scopeNames } from "@/lib/platforms/setup/platform-setup"
 import { setup } from "./setup"
 
 /** https://developer.dribbble.com/v2/oauth/ */
@@ -10,7 +9,7 @@ const signIn = oauth2({
   endpoints: { authorize: () => webUrl("/oauth/authorize"), token: () => webUrl("/oauth/token") },
   clientId: "DRIBBBLE_CLIENT_ID",
   clientSecret: "DRIBBBLE_CLIENT_SECRET",
-  scopes: scopeNames(setup.scopes),
+  scopes: setup.scopes,
   pkce: false,
 })
 

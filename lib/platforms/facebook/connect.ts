@@ -4,7 +4,6 @@ import type { ConnectContext } from "@/lib/platforms/platform"
 import { ignorePlatformErrors } from "@/lib/platforms/errors"
 import { toForm, idSchema, withToken, type GraphContext } from "@/lib/platforms/meta/graph"
 import { graph, graphHost, loginHost, name, version, type FacebookCredentials } from "./client"
-import { scopeNames } from "@/lib/platforms/setup/platform-setup"
 import { setup } from "./setup"
 
 const pageSchema = z.object({
@@ -32,7 +31,7 @@ const signIn = oauth2({
   endpoints: { authorize: () => `${loginHost()}/${version}/dialog/oauth`, token: tokenUrl },
   clientId: "FACEBOOK_CLIENT_ID",
   clientSecret: "FACEBOOK_CLIENT_SECRET",
-  scopes: scopeNames(setup.scopes),
+  scopes: setup.scopes,
   scopeSeparator: ",",
   pkce: false,
 })

@@ -43,8 +43,10 @@ const signIn = twinOAuth2({
     await createPages(ctx, id, name)
     return id
   },
-  errorResponse: (_error, description, status) =>
-    graphError(status, 100, description, { error_subcode: 36_009 }),
+  errorResponse: (error, _description, status) =>
+    error === "invalid_client"
+      ? graphError(status, 1, "Error validating client secret.")
+      : graphError(status, 100, "Invalid verification code format.", { error_subcode: 36_009 }),
 })
 export const signedIn = requireGraphPerson(signIn)
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { rejected } from "@/lib/platforms/errors"
+import { invalidCode, rejected } from "@/lib/platforms/errors"
 import type { ConnectContext, OAuth2Connect } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import { api, signerOf, siteUrl, type FarcasterCredentials } from "./client"
@@ -36,6 +36,7 @@ async function loadAccount(fid: number, ctx: ConnectContext): Promise<RemoteAcco
 export const connect: OAuth2Connect<FarcasterCredentials> = {
   kind: "oauth2",
   fields: [],
+  callbackParameters: ["signer_uuid"],
   start: async ({ redirectUri, state }, ctx) => {
     const query = new URLSearchParams({ client_id: ctx.key("FARCASTER_CLIENT_ID"), response_type: "code" })
     const { authorization_url } = await api.json(ctx, `/login/authorize/?${query}`, authorizationSchema)
@@ -51,7 +52,8 @@ export const connect: OAuth2Connect<FarcasterCredentials> = {
     const signerUuid = query?.signer_uuid
     if (!signerUuid) throw rejected("Neynar didn't grant access. Connect again.")
     const signer = await signerOf(signerUuid, ctx)
-    if (signer?.status !== "approved" || !signer.fid)
+    if (!signer) throw invalidCode("Neynar doesn't know this sign-in. Connect again.")
+    if (signer.status !== "approved" || !signer.fid)
       throw rejected("Access isn't approved on Farcaster yet. Approve it there, then connect again.")
     const account = await loadAccount(signer.fid, ctx)
     return { accounts: [{ account, credentials: { fid: signer.fid, signerUuid } }] }

@@ -150,7 +150,7 @@ describe("signing in", () => {
     expect(callback.searchParams.get("state")).toBe(input.state)
     const query = (signer_uuid: string) => ({ ...input, code: signer_uuid, query: { signer_uuid, fid: "3" } })
     const unknown = await expectPlatformError(channel, connect.finish(query("made-up"), ctx))
-    expect(unknown.message).toContain("isn't approved")
+    expect(unknown.message).toContain("doesn't know this sign-in")
     const { signerUuid, fid } = channel.state.credentials as { signerUuid: string; fid: number }
     const { accounts } = await connect.finish(query(signerUuid), ctx)
     expect(accounts[0]?.credentials).toEqual({ signerUuid, fid })

@@ -4,6 +4,7 @@ import { PlatformError } from "@/lib/platforms/errors"
 import { oauth2 } from "@/lib/platforms/oauth/oauth2"
 import type { ConnectContext, OAuth2Connect } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
+import { scopeNames, type ScopeUse } from "@/lib/platforms/setup/platform-setup"
 import { parseInstance } from "@/lib/platforms/text/web-url"
 import type { ServerApi, ServerContext, ServerCredentials } from "./client"
 
@@ -39,7 +40,7 @@ const withAppKeys = ({ clientId, clientSecret }: App, ctx: ConnectContext): Conn
 const nodeInfoLinksSchema = z.object({ links: z.array(z.object({ href: z.url() })).min(1) })
 const nodeInfoSchema = z.object({ software: z.object({ name: z.string() }) })
 
-type Options = { scopes: string[]; /** A well-known server. */ example: string }
+type Options = { scopes: readonly ScopeUse[]; /** A well-known server. */ example: string }
 
 /** Connecting to any server with the same API. */
 export function connectServers(server: ServerApi, { scopes, example }: Options) {
@@ -121,7 +122,7 @@ export function connectServers(server: ServerApi, { scopes, example }: Options) 
       const json = {
         client_name: "Carillon",
         redirect_uris: input.redirectUri,
-        scopes: scopes.join(" "),
+        scopes: scopeNames(scopes).join(" "),
         website: env.APP_URL,
       }
       const app = await server.client.json(ctx, `${instance}/api/v1/apps`, appSchema, {
@@ -152,7 +153,12 @@ export function connectServers(server: ServerApi, { scopes, example }: Options) 
     { refreshToken = null, expiresAt = null, ...credentials }: ServerCredentials,
     ctx: ConnectContext,
   ): Promise<ServerCredentials> => {
-    const previous = { accessToken: credentials.accessToken, refreshToken, expiresAt, scopes }
+    const previous = {
+      accessToken: credentials.accessToken,
+      refreshToken,
+      expiresAt,
+      scopes: scopeNames(scopes),
+    }
     const app = withAppKeys(credentials, ctx)
     const { scopes: _scopes, ...tokens } = await signInTo(credentials.instance).refresh(app, previous)
     return { ...credentials, ...tokens }

@@ -5,7 +5,6 @@ import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { ConnectContext, Platform } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import { accountsApi, locationsApi, postsApi, slug, type GoogleBusinessCredentials } from "./client"
-import { scopeNames } from "@/lib/platforms/setup/platform-setup"
 import { setup } from "./setup"
 
 const manageScope = "https://www.googleapis.com/auth/business.manage"
@@ -20,7 +19,7 @@ const signIn = googleSignIn({
   name: "Google Business Profile",
   clientId: "GOOGLE_BUSINESS_PROFILE_CLIENT_ID",
   clientSecret: "GOOGLE_BUSINESS_PROFILE_CLIENT_SECRET",
-  scopes: scopeNames(setup.scopes),
+  scopes: setup.scopes,
 })
 
 const page = { nextPageToken: z.string().optional() }

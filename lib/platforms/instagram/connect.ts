@@ -9,7 +9,6 @@ import {
 } from "@/lib/platforms/meta/long-lived-tokens"
 import { baseUrl } from "@/lib/platforms/operator-settings"
 import { graph, host, name } from "./client"
-import { scopeNames } from "@/lib/platforms/setup/platform-setup"
 import { setup } from "./setup"
 
 const profileSchema = z.object({
@@ -31,7 +30,7 @@ const signIn = oauth2({
   },
   clientId: "INSTAGRAM_CLIENT_ID",
   clientSecret: "INSTAGRAM_CLIENT_SECRET",
-  scopes: scopeNames(setup.scopes),
+  scopes: setup.scopes,
   scopeSeparator: ",",
   pkce: false,
   normalizeTokenResponse,

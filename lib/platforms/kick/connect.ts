@@ -3,7 +3,6 @@ import { rejected } from "@/lib/platforms/errors"
 import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { Platform } from "@/lib/platforms/platform"
 import { api, channelUrl, client, signInUrl, type KickContext } from "./client"
-import { scopeNames } from "@/lib/platforms/setup/platform-setup"
 import { setup } from "./setup"
 
 /** https://docs.kick.com/getting-started/generating-tokens-oauth2-flow */
@@ -12,7 +11,7 @@ const signIn = oauth2({
   endpoints: { authorize: () => signInUrl("/authorize"), token: () => signInUrl("/token") },
   clientId: "KICK_CLIENT_ID",
   clientSecret: "KICK_CLIENT_SECRET",
-  scopes: scopeNames(setup.scopes),
+  scopes: setup.scopes,
 })
 
 const usersSchema = z.object({

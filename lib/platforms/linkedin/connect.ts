@@ -6,11 +6,15 @@ import type { OAuth2Connect, Platform } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import { operatorSetting } from "@/lib/platforms/operator-settings"
 import { restApi, v2Api, webUrl, type LinkedInContext, type LinkedInCredentials } from "./client"
-import { scopeNames } from "@/lib/platforms/setup/platform-setup"
+import type { ScopeUse } from "@/lib/platforms/setup/platform-setup"
 import { setup } from "./setup"
 
-/** Scopes every app can request. Pages require an app with the Community Management API and LINKEDIN_SCOPES. */
-const selfServeScopes = scopeNames(setup.scopes).join(" ")
+/** By default, those that every app can request. Pages require an app with the Community Management API. */
+function scopes(): readonly ScopeUse[] {
+  const chosen = operatorSetting("LINKEDIN_SCOPES", "")
+  const toUse = (scope: string): ScopeUse => ({ scope, feature: "posting", reason: "publish posts" })
+  return chosen ? chosen.split(/[\s,]+/).map(toUse) : setup.scopes
+}
 
 /** https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow */
 const signIn = () =>
@@ -23,7 +27,7 @@ const signIn = () =>
     },
     clientId: "LINKEDIN_CLIENT_ID",
     clientSecret: "LINKEDIN_CLIENT_SECRET",
-    scopes: operatorSetting("LINKEDIN_SCOPES", selfServeScopes).split(/[\s,]+/),
+    scopes: scopes(),
     pkce: false,
   })
 

@@ -1,4 +1,3 @@
-import { scopeNames } from "@/lib/platforms/setup/platform-setup"
 import { readMetrics } from "@/lib/platforms/fediverse/analytics"
 import { createServerApi } from "@/lib/platforms/fediverse/client"
 import { connectServers } from "@/lib/platforms/fediverse/connect"
@@ -11,7 +10,7 @@ import { setup } from "./setup"
 const server = createServerApi("Mastodon")
 
 export const { connect, revoke } = connectServers(server, {
-  scopes: scopeNames(setup.scopes),
+  scopes: setup.scopes,
   example: "mastodon.social",
 })
 

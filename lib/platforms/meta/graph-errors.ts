@@ -1,7 +1,8 @@
 import { z } from "zod"
-import { rateLimited, reconnect, rejected, unavailable } from "@/lib/platforms/errors"
+import { invalidKeys, rateLimited, reconnect, rejected, unavailable } from "@/lib/platforms/errors"
 import type { DisconnectedReason, PlatformError } from "@/lib/platforms/errors"
 import { unconfirmedPost, type MapError, type RequestContext } from "@/lib/platforms/http"
+import { aboutOf } from "@/lib/platforms/oauth/about-sign-in"
 import { toPlainText } from "@/lib/platforms/text/plain-text"
 import { retryAfterSeconds } from "@/lib/platforms/retry-after"
 
@@ -104,6 +105,9 @@ export const mapGraphError =
     const detail = readMessage(error)
     const own = platformErrors[error.error_subcode ?? 0] ?? platformErrors[error.code]
     if (own) return typeof own === "string" ? rejected(own) : own(ctx)
+    // Wrong keys come with the code of a temporary problem.
+    if (ctx.phase === "connect" && aboutOf(error.message) === "keys")
+      return invalidKeys(`${name} rejected the sign-in: ${detail}.`)
     if (isToken(error.code))
       return ctx.phase === "connect"
         ? rejected(`${name} rejected the sign-in${detail ? `: ${detail}` : ""}.`)

@@ -29,7 +29,7 @@ export function normalizeTokenResponse(body: Record<string, unknown>): Record<st
   const response = (Array.isArray(body.data) ? body.data[0] : body) as Record<string, unknown>
   const nested = response.error as { message?: string } | string | undefined
   const problem = response.error_message ?? (typeof nested === "object" ? nested.message : undefined)
-  return problem ? { error: "invalid_grant", error_description: problem } : response
+  return problem ? { error: "invalid_request", error_description: problem } : response
 }
 
 /** Meta appends `#_` to the callback URL, which isn't part of the code. */

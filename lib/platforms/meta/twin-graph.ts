@@ -117,5 +117,8 @@ export function longLivedRoutes({ findToken }: SignIn, prefix: "ig" | "th"): Rou
 }
 
 /** The format of sign-in errors. */
-export const signInErrorResponse = (_error: string, description: string, status: number) =>
-  json({ error_type: "OAuthException", code: status, error_message: description }, status)
+export const signInErrorResponse = (error: string, _description: string, status: number) => {
+  const error_message =
+    error === "invalid_client" ? "Error validating client secret." : "This authorization code has been used."
+  return json({ error_type: "OAuthException", code: status, error_message }, status)
+}

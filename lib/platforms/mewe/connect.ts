@@ -56,6 +56,7 @@ async function loadAccount(credentials: MeWeCredentials, ctx: ConnectContext) {
 export const connect: OAuth2Connect<MeWeCredentials> = {
   kind: "oauth2",
   fields: [],
+  callbackParameters: ["loginRequestToken"],
   start: async ({ redirectUri, state }, ctx) => {
     const query = new URLSearchParams({
       client_id: ctx.key("MEWE_APP_ID"),

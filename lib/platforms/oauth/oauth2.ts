@@ -1,15 +1,12 @@
 import * as oauth from "oauth4webapi"
 import { z } from "zod"
-import {
-  invalidKeys,
-  PlatformError,
-  rateLimited,
-  reconnect,
-  rejected,
-  unavailable,
-} from "@/lib/platforms/errors"
+import { rateLimited, reconnect, unavailable } from "@/lib/platforms/errors"
+import { readMessage } from "@/lib/platforms/http"
 import type { ConnectContext, OAuth2Connect, OAuth2Finish, OAuth2Start } from "@/lib/platforms/platform"
 import { retryAfterSeconds } from "@/lib/platforms/retry-after"
+import { scopeNames, scopesWithout, type ScopeUse } from "@/lib/platforms/setup/platform-setup"
+import { refreshError, signInError } from "./sign-in-errors"
+import { toPlainText } from "@/lib/platforms/text/plain-text"
 
 const timeoutMs = 20_000
 
@@ -38,7 +35,7 @@ export type OAuth2Settings = {
   clientIdParameter?: string
   /** How the client authenticates at the token endpoint: in the body (default) or with HTTP Basic. */
   clientAuth?: "body" | "basic"
-  scopes: readonly string[]
+  scopes: readonly ScopeUse[]
   scopeSeparator?: string
   /** RFC 7636 with S256. On by default; turn it off for platforms that reject unknown parameters. */
   pkce?: boolean
@@ -58,12 +55,23 @@ type Grant = { ctx: ConnectContext; as: oauth.AuthorizationServer; client: oauth
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 const omitNulls = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
 /** Creates an OAuth 2.0 client for one platform. */
 export function oauth2(settings: OAuth2Settings) {
   const { name, endpoints, scopes, scopeSeparator = " ", clientIdParameter = "client_id" } = settings
+
+  const requestedScopes = ({ disabledFeatures }: ConnectContext) =>
+    scopeNames(scopesWithout(scopes, disabledFeatures))
 
   const createGrant = (ctx: ConnectContext): Grant => ({
     ctx,
@@ -88,15 +96,27 @@ export function oauth2(settings: OAuth2Settings) {
       if (secret) body.set("client_secret", secret)
     }
 
+  /** With the platform's words, but not those of a success, which may contain tokens. */
+  const unexpectedResponse = (status: number, text: string) => {
+    const words = status < 400 ? null : toPlainText(readMessage(parseJson(text)) ?? text)
+    return unavailable(
+      `${name} returned an unexpected response (HTTP ${status})${words ? `: ${words}` : ""}.`,
+    )
+  }
+
   /** Converts responses to the standard format, which the OAuth library requires. */
   async function normalizeResponse(response: Response): Promise<Response> {
-    if (response.status === 429 || response.status >= 500) return response
-    const body: unknown = await response.json().catch(() => null)
-    if (!isRecord(body)) return new Response(null, { status: 502 })
+    const text = await response.text()
+    const body = parseJson(text)
+    if (response.status >= 500 || !isRecord(body)) throw unexpectedResponse(response.status, text)
     // The API tells who signed in, so the ID token isn't needed and doesn't have to be verified.
     const { id_token: _idToken, ...tokenResponse } = omitNulls(
       settings.normalizeTokenResponse?.(body) ?? body,
     )
+    const isStandard = typeof tokenResponse.error === "string" || "access_token" in tokenResponse
+    if (!isStandard && response.status !== 401) throw unexpectedResponse(response.status, text)
+    // RFC 6749 §5.2: the token endpoint responds with 401 only if it doesn't accept the client.
+    if (!isStandard) return Response.json({ error: "invalid_client" }, { status: 401 })
     const status = typeof tokenResponse.error === "string" ? Math.max(response.status, 400) : response.status
     // The standard requires a token type, but several platforms omit or rename it.
     const typed = "access_token" in tokenResponse ? { ...tokenResponse, token_type: "bearer" } : tokenResponse
@@ -135,7 +155,7 @@ export function oauth2(settings: OAuth2Settings) {
       tokenResponse.expires_in === undefined
         ? null
         : new Date(ctx.now().getTime() + tokenResponse.expires_in * 1000).toISOString(),
-    scopes: tokenResponse.scope?.split(/[\s,]+/).filter(Boolean) ?? previous?.scopes ?? [...scopes],
+    scopes: tokenResponse.scope?.split(/[\s,]+/).filter(Boolean) ?? previous?.scopes ?? requestedScopes(ctx),
   })
 
   async function exchangeWithResponse(
@@ -175,7 +195,7 @@ export function oauth2(settings: OAuth2Settings) {
       response_type: "code",
       [clientIdParameter]: ctx.key(settings.clientId),
       redirect_uri: redirectUri,
-      scope: scopes.join(scopeSeparator),
+      scope: requestedScopes(ctx).join(scopeSeparator),
       state,
       ...(settings.pkce !== false && {
         code_challenge: encodeChallenge(codeChallenge),
@@ -237,32 +257,4 @@ export function oauth2(settings: OAuth2Settings) {
         .catch(() => undefined)
     },
   }
-}
-
-const describeError = ({ error, error_description }: oauth.ResponseBodyError) =>
-  (error_description ?? error).replace(/\.$/, "").slice(0, 500)
-
-const isAboutKeys = ({ error }: oauth.ResponseBodyError) =>
-  /^(invalid_client|unauthorized_client)$/.test(error)
-
-function signInError(name: string, error: unknown): PlatformError {
-  if (error instanceof PlatformError) return error
-  if (error instanceof oauth.ResponseBodyError) {
-    const toError = isAboutKeys(error) ? invalidKeys : rejected
-    return toError(`${name} rejected the sign-in: ${describeError(error)}.`)
-  }
-  // RFC 6749 §5.2: a client that authenticates with HTTP Basic gets a challenge.
-  if (error instanceof oauth.WWWAuthenticateChallengeError)
-    return invalidKeys(`${name} rejected the app's keys.`)
-  return unavailable(`Couldn't reach ${name}, or it returned an unexpected response.`)
-}
-
-function refreshError(name: string, error: unknown): PlatformError {
-  if (error instanceof PlatformError) return error
-  if (!(error instanceof oauth.ResponseBodyError))
-    return unavailable(`Couldn't reach ${name}, or it returned an unexpected response.`)
-  // The operator has to fix the app's keys. The channel's grant is still valid.
-  if (isAboutKeys(error))
-    return unavailable(`${name} doesn't accept this server's app keys: ${describeError(error)}.`)
-  return reconnect("REFRESH_FAILED", `${name} no longer renews this channel's access. Reconnect it.`)
 }

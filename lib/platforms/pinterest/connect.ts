@@ -2,16 +2,16 @@ import { z } from "zod"
 import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { Platform } from "@/lib/platforms/platform"
 import { api, apiUrl, webUrl } from "./client"
-import { scopeNames } from "@/lib/platforms/setup/platform-setup"
 import { setup } from "./setup"
 
-const scopes = scopeNames(setup.scopes)
+const { scopes } = setup
+
+const errors: Record<number, string> = { 2: "invalid_client", 283: "invalid_grant" }
 
 /** Converts Pinterest's own error format. Code 2 means it doesn't recognize our keys. */
 function normalizeTokenResponse(body: Record<string, unknown>): Record<string, unknown> {
   if (typeof body.access_token === "string" || typeof body.code !== "number") return body
-  const error = body.code === 2 ? "invalid_client" : "invalid_grant"
-  return { error, error_description: String(body.message ?? "") }
+  return { error: errors[body.code] ?? "invalid_request", error_description: String(body.message ?? "") }
 }
 
 /** https://developers.pinterest.com/docs/getting-started/set-up-authentication-and-authorization */

@@ -17,7 +17,7 @@ export const setup: PlatformSetup = {
   scopes: [
     { scope: "boards:read", feature: "posting", reason: "list your boards" },
     { scope: "boards:write", feature: "posting", reason: "create boards, and add Pins to them" },
-    { scope: "pins:read", feature: "metrics", reason: "load analytics" },
+    { scope: "pins:read", feature: "posting", reason: "publish Pins, and load analytics" },
     { scope: "pins:write", feature: "posting", reason: "publish and delete Pins" },
     { scope: "user_accounts:read", feature: "signIn", reason: "show which account is connected" },
   ],

@@ -3,10 +3,9 @@ import { rejected } from "@/lib/platforms/errors"
 import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { ConnectContext, OAuth2Connect, Platform } from "@/lib/platforms/platform"
 import { requestJson, userAgent, webUrl, type RedditContext } from "./client"
-import { scopeNames } from "@/lib/platforms/setup/platform-setup"
 import { setup } from "./setup"
 
-const scopes = scopeNames(setup.scopes)
+const { scopes } = setup
 
 /** https://github.com/reddit-archive/reddit/wiki/OAuth2; only a `permanent` grant has a refresh token. */
 const signIn = (ctx: Pick<ConnectContext, "key">) =>

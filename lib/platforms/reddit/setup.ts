@@ -20,7 +20,7 @@ export const setup: PlatformSetup = {
   scopes: [
     { scope: "identity", feature: "signIn", reason: "show which account is connected" },
     { scope: "submit", feature: "posting", reason: "publish posts and the first comment" },
-    { scope: "read", feature: "metrics", reason: "read subreddits' rules and your posts' counts" },
+    { scope: "read", feature: "posting", reason: "read subreddits' rules and your posts' counts" },
     { scope: "flair", feature: "posting", reason: "choose a post's flair" },
     { scope: "mysubreddits", feature: "posting", reason: "list your subreddits" },
     { scope: "history", feature: "posting", reason: "find a post again after a lost response" },

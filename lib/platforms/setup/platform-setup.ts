@@ -2,6 +2,10 @@
 export const features = ["signIn", "posting", "comments", "metrics", "deleting"] as const
 export type Feature = (typeof features)[number]
 
+/** A channel works without these, so an app's owner can turn them off. Their scopes aren't requested then. */
+export const optionalFeatures = ["comments", "metrics", "deleting"] as const satisfies Feature[]
+export type OptionalFeature = (typeof optionalFeatures)[number]
+
 export type ScopeUse = {
   scope: string
   feature: Feature
@@ -32,5 +36,12 @@ export type PlatformSetup = {
   links: string[]
 }
 
-/** The scopes a connector requests. */
+/** The scopes to request. */
+export const scopesWithout = (uses: readonly ScopeUse[], disabled: readonly Feature[] = []) =>
+  uses.filter(({ feature }) => !disabled.includes(feature))
+
+/** The features that only work with scopes of their own. */
+export const featuresToDisable = ({ scopes }: Pick<PlatformSetup, "scopes">): OptionalFeature[] =>
+  optionalFeatures.filter((name) => scopes.some(({ feature }) => feature === name))
+
 export const scopeNames = (uses: readonly ScopeUse[]) => uses.map(({ scope }) => scope)

@@ -3,20 +3,22 @@ import { rejected } from "@/lib/platforms/errors"
 import { oauth2 } from "@/lib/platforms/oauth/oauth2"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import { callMethod, listMethod, methodUrl, webUrl, type SlackCredentials } from "./client"
-import { scopeNames } from "@/lib/platforms/setup/platform-setup"
 import { setup } from "./setup"
 
-const scopes = scopeNames(setup.scopes)
+const { scopes } = setup
+
+const errors: Record<string, string> = {
+  invalid_client_id: "invalid_client",
+  bad_client_secret: "invalid_client",
+  invalid_code: "invalid_grant",
+  code_already_used: "invalid_grant",
+}
 
 /** Errors come back with HTTP 200, some of them about our own keys: https://docs.slack.dev/reference/methods/oauth.v2.access */
 function normalizeTokenResponse(body: Record<string, unknown>): Record<string, unknown> {
   if (body.ok !== false) return body
   const error = String(body.error)
-  const isAppKeyError = /^(invalid_client_id|bad_client_secret)$/.test(error)
-  return {
-    error: isAppKeyError ? "invalid_client" : "invalid_grant",
-    error_description: error.replaceAll("_", " "),
-  }
+  return { error: errors[error] ?? "invalid_request", error_description: error.replaceAll("_", " ") }
 }
 
 const signIn = oauth2({

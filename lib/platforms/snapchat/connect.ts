@@ -5,7 +5,6 @@ import type { ConnectContext, Platform } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import { baseUrl } from "@/lib/platforms/operator-settings"
 import { requestJson } from "./client"
-import { scopeNames } from "@/lib/platforms/setup/platform-setup"
 import { setup } from "./setup"
 
 const loginHost = () => baseUrl("snapchat", "https://accounts.snapchat.com", "login")
@@ -19,7 +18,7 @@ const signIn = oauth2({
   },
   clientId: "SNAPCHAT_CLIENT_ID",
   clientSecret: "SNAPCHAT_CLIENT_SECRET",
-  scopes: scopeNames(setup.scopes),
+  scopes: setup.scopes,
   pkce: false,
 })
 

@@ -21,8 +21,12 @@ export const setup: PlatformSetup = {
   scopes: [
     { scope: "threads_basic", feature: "signIn", reason: "show your profile and posts" },
     { scope: "threads_content_publish", feature: "posting", reason: "publish posts" },
-    { scope: "threads_manage_replies", feature: "comments", reason: "publish threads and replies" },
-    { scope: "threads_read_replies", feature: "comments", reason: "read replies" },
+    { scope: "threads_manage_replies", feature: "posting", reason: "publish threads and replies" },
+    {
+      scope: "threads_read_replies",
+      feature: "posting",
+      reason: "find a thread's reply again after a lost response",
+    },
     { scope: "threads_manage_insights", feature: "metrics", reason: "load analytics" },
     { scope: "threads_delete", feature: "deleting", reason: "delete posts" },
     { scope: "threads_location_tagging", feature: "posting", reason: "add a location" },

@@ -2,7 +2,6 @@ import { z } from "zod"
 import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { Platform } from "@/lib/platforms/platform"
 import { apiHost, requestJson, siteHost, type TikTokContext } from "./client"
-import { scopeNames } from "@/lib/platforms/setup/platform-setup"
 import { setup } from "./setup"
 
 /** TikTok calls the client id `client_key` and compares the code challenge with a hex hash, not with base64url. */
@@ -16,7 +15,7 @@ const signIn = oauth2({
   clientId: "TIKTOK_CLIENT_ID",
   clientSecret: "TIKTOK_CLIENT_SECRET",
   clientIdParameter: "client_key",
-  scopes: scopeNames(setup.scopes),
+  scopes: setup.scopes,
   scopeSeparator: ",",
   challengeEncoding: "hex",
   // Without this, TikTok reconnects the signed-in account without letting the person choose another one.

@@ -3,19 +3,18 @@ import { rejected } from "@/lib/platforms/errors"
 import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { Platform } from "@/lib/platforms/platform"
 import { api, channelUrl, client, signInUrl, type TwitchContext } from "./client"
-import { scopeNames } from "@/lib/platforms/setup/platform-setup"
 import { setup } from "./setup"
 
 /** Twitch returns scopes as an array and errors as `{ status, message }`. */
 function normalizeTokenResponse({ scope, ...body }: Record<string, unknown>): Record<string, unknown> {
   if (typeof body.access_token === "string")
     return { ...body, ...(Array.isArray(scope) && { scope: scope.join(" ") }) }
-  const message = String(body.message ?? "")
-  const isAppKeyError = /invalid client|client secret/i.test(message)
-  return {
-    error: isAppKeyError ? "invalid_client" : "invalid_grant",
-    error_description: message || "no reason given",
-  }
+  const { message } = body
+  if (typeof message !== "string" || !message) return body
+  if (/invalid client|client secret/i.test(message))
+    return { error: "invalid_client", error_description: message }
+  const isAboutGrant = /invalid (authorization code|refresh token)/i.test(message)
+  return { error: isAboutGrant ? "invalid_grant" : "invalid_request", error_description: message }
 }
 
 /** https://dev.twitch.tv/docs/authentication/getting-tokens-oauth/#authorization-code-grant-flow */
@@ -24,7 +23,7 @@ const signIn = oauth2({
   endpoints: { authorize: () => signInUrl("/authorize"), token: () => signInUrl("/token") },
   clientId: "TWITCH_CLIENT_ID",
   clientSecret: "TWITCH_CLIENT_SECRET",
-  scopes: scopeNames(setup.scopes),
+  scopes: setup.scopes,
   pkce: false,
   // Without this, Twitch reconnects the signed-in account without letting the person choose another one.
   authorizeParameters: { force_verify: "true" },

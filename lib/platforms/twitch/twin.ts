@@ -37,11 +37,10 @@ const signIn = twinOAuth2({
     scope: scope.split(" "),
     token_type: "bearer",
   }),
-  errorResponse: (error, _description, status) =>
-    json(
-      { status, message: error === "invalid_client" ? "invalid client" : "Invalid refresh token" },
-      status,
-    ),
+  errorResponse: (error, description, status) => {
+    const message = description.includes("code") ? "Invalid authorization code" : "Invalid refresh token"
+    return json({ status, message: error === "invalid_client" ? "invalid client" : message }, status)
+  },
 })
 
 const signedIn = requirePerson(signIn, () => errorResponse(401, "Invalid OAuth token"))

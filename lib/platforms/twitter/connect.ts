@@ -3,7 +3,6 @@ import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { Platform } from "@/lib/platforms/platform"
 import { apiUrl, requestData, webUrl, type TwitterContext } from "./client"
 import { premiumCaptionMax } from "./rules"
-import { scopeNames } from "@/lib/platforms/setup/platform-setup"
 import { setup } from "./setup"
 
 /** https://docs.x.com/fundamentals/authentication/oauth-2-0/authorization-code; codes expire after 30 seconds. */
@@ -17,7 +16,7 @@ const signIn = oauth2({
   clientId: "TWITTER_CLIENT_ID",
   clientSecret: "TWITTER_CLIENT_SECRET",
   clientAuth: "basic",
-  scopes: scopeNames(setup.scopes),
+  scopes: setup.scopes,
 })
 
 const userSchema = z.object({

@@ -18,7 +18,7 @@ export const setup: PlatformSetup = {
     },
   ],
   scopes: [
-    { scope: "tweet.read", feature: "metrics", reason: "read your posts and their counts" },
+    { scope: "tweet.read", feature: "posting", reason: "publish posts, and read them and their counts" },
     { scope: "tweet.write", feature: "posting", reason: "publish and delete posts" },
     { scope: "users.read", feature: "signIn", reason: "show which account is connected" },
     { scope: "media.write", feature: "posting", reason: "upload images and videos" },

@@ -28,6 +28,9 @@ export const notFound = (what: string, id: string) =>
 export const unauthorized = () =>
   json({ title: "Unauthorized", type: "about:blank", status: 401, detail: "Unauthorized" }, 401)
 
+const invalidValue = (description: string) =>
+  `Value passed for the ${description.includes("code") ? "authorization code" : "token"} was invalid.`
+
 export const signIn = twinOAuth2({
   name: "X",
   paths: { authorize: "/i/oauth2/authorize", token: "/2/oauth2/token", revoke: "/2/oauth2/revoke" },
@@ -39,7 +42,7 @@ export const signIn = twinOAuth2({
   createPerson: async (ctx, name) => (await createPerson(ctx, name)).id,
   errorResponse: (error, description, status) =>
     error === "invalid_grant"
-      ? json({ error: "invalid_request", error_description: "Value passed for the token was invalid." }, 400)
+      ? json({ error: "invalid_request", error_description: invalidValue(description) }, 400)
       : json({ error, error_description: description }, status),
 })
 

@@ -5,7 +5,6 @@ import { rejected } from "@/lib/platforms/errors"
 import { oauth2 } from "@/lib/platforms/oauth/oauth2"
 import type { ConnectContext, Platform } from "@/lib/platforms/platform"
 import { callMethod, client, idHost, siteHost, type VkContext, type VkCredentials } from "./client"
-import { scopeNames } from "@/lib/platforms/setup/platform-setup"
 import { setup } from "./setup"
 
 /** https://id.vk.com/about/business/go/docs/en/vkid/latest/vk-id/connection/api-description */
@@ -13,7 +12,7 @@ const signIn = oauth2({
   name: "VK",
   endpoints: { authorize: () => `${idHost()}/authorize`, token: () => `${idHost()}/oauth2/auth` },
   clientId: "VK_CLIENT_ID",
-  scopes: scopeNames(setup.scopes),
+  scopes: setup.scopes,
 })
 
 const userSchema = z.object({
@@ -59,7 +58,7 @@ async function communityWalls(ctx: Authorized) {
   }))
 }
 
-export const connect = signIn.connect<VkCredentials>(async (input, ctx) => {
+const byCode = signIn.connect<VkCredentials>(async (input, ctx) => {
   const deviceId = input.query?.device_id
   if (!deviceId) throw rejected("VK's sign-in response was incomplete. Start over.")
   const extraParameters = { device_id: deviceId, state: input.query?.state ?? "" }
@@ -73,6 +72,7 @@ export const connect = signIn.connect<VkCredentials>(async (input, ctx) => {
     })),
   }
 })
+export const connect: typeof byCode = { ...byCode, callbackParameters: ["device_id"] }
 
 /**
  * Each refresh returns a new refresh token and invalidates the old one. VK's own web SDK sends a new state and the

@@ -3,7 +3,6 @@ import { bearer } from "@/lib/platforms/http"
 import { oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { OAuth2Connect, Platform } from "@/lib/platforms/platform"
 import { apiHost, client, siteHost, type WhopContext } from "./client"
-import { scopeNames } from "@/lib/platforms/setup/platform-setup"
 import { setup } from "./setup"
 
 const signIn = oauth2({
@@ -14,7 +13,7 @@ const signIn = oauth2({
     revoke: () => `${apiHost()}/oauth/revoke`,
   },
   clientId: "WHOP_CLIENT_ID",
-  scopes: scopeNames(setup.scopes),
+  scopes: setup.scopes,
   bodyFormat: "json",
 })
 

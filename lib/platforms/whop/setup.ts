@@ -15,7 +15,7 @@ export const setup: PlatformSetup = {
     { scope: "openid", feature: "signIn", reason: "sign you in" },
     { scope: "profile", feature: "signIn", reason: "show your name and picture" },
     { scope: "forum:post:create", feature: "posting", reason: "publish posts" },
-    { scope: "forum:read", feature: "metrics", reason: "list forums, and read your posts and their counts" },
+    { scope: "forum:read", feature: "posting", reason: "list forums, and read your posts and their counts" },
     { scope: "company:basic:read", feature: "signIn", reason: "list your companies" },
   ],
   pitfalls: [

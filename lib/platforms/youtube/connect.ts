@@ -5,7 +5,6 @@ import type { Tokens } from "@/lib/platforms/oauth/oauth2"
 import type { Platform } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import { requestJson, siteHost, type YouTubeContext } from "./client"
-import { scopeNames } from "@/lib/platforms/setup/platform-setup"
 import { setup } from "./setup"
 
 const scope = (name: string) => `https://www.googleapis.com/auth/${name}`
@@ -18,7 +17,7 @@ const signIn = googleSignIn({
   name: "YouTube",
   clientId: "YOUTUBE_CLIENT_ID",
   clientSecret: "YOUTUBE_CLIENT_SECRET",
-  scopes: scopeNames(setup.scopes),
+  scopes: setup.scopes,
 })
 
 const channelsSchema = z.object({

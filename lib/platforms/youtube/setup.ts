@@ -30,8 +30,8 @@ export const setup: PlatformSetup = {
     },
     {
       scope: "https://www.googleapis.com/auth/youtube.force-ssl",
-      feature: "comments",
-      reason: "add the first comment, thumbnails, and playlists, and delete videos",
+      feature: "posting",
+      reason: "add videos to playlists, add the first comment, and delete videos",
     },
   ],
   pitfalls: [

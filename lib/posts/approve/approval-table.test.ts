@@ -242,7 +242,8 @@ describe("the table", () => {
     const postIds = ids.map(({ id }) => id)
     const before = await readDigests(db, postIds)
     const path = pathKinds(contract.path).reduce<string>(
-      (text, { kind, name }) => text.replace(`{${name}}`, (owned as Record<string, string[]>)[kind]![0]!),
+      (text, { kind, name }) =>
+        text.replace(`{${name}}`, (owned as Record<string, string[]>)[kind]?.[0] ?? "none"),
       contract.path,
     )
     const query = new URLSearchParams(

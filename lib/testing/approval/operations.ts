@@ -28,6 +28,7 @@ export const harmless: Record<string, readonly string[]> = {
     ...["deleteProfile", "revokeConnectLink", "markNotificationsRead"],
     ...["updateWebhook", "deleteWebhook", "replayWebhookDelivery", "replayFailedWebhookDeliveries"],
     ...["rotateWebhookSecret", "testWebhook", "updatePlatformApp", "testPlatformApp"],
+    ...["updateServerSetup", "createVerificationFile", "deleteVerificationFile"],
   ],
 }
 

@@ -5009,6 +5009,11 @@ final class PlatformEntryApp extends Model
          * @var list<PlatformAppField>
          */
         public readonly array $fields,
+        /**
+         * Features with permissions of their own, which an app can do without.
+         * @var list<string>
+         */
+        public readonly array $optionalFeatures,
         array $source = [],
     ) {
         parent::__construct($source);
@@ -5020,6 +5025,7 @@ final class PlatformEntryApp extends Model
         return new self(
             $source['callbackUrl'],
             array_map(static fn ($item) => PlatformAppField::from($item), $source['fields']),
+            $source['optionalFeatures'],
             $source,
         );
     }
@@ -5087,6 +5093,10 @@ final class PlatformApp extends Model
          */
         public readonly array $fields,
         /**
+         * @var list<string>
+         */
+        public readonly array $disabledFeatures,
+        /**
          * The redirect URL to enter on the platform.
          */
         public readonly string $callbackUrl,
@@ -5122,6 +5132,7 @@ final class PlatformApp extends Model
             $source['label'],
             $source['level'],
             array_map(static fn ($item) => PlatformAppCredential::from($item), $source['fields']),
+            $source['disabledFeatures'],
             $source['callbackUrl'],
             $source['isDefault'],
             array_map(static fn ($item) => PlatformAppSocialAccount::from($item), $source['socialAccounts']),
@@ -5190,7 +5201,7 @@ final class PlatformAppTest extends Model
 {
     public function __construct(
         /**
-         * Whether no check failed.
+         * Whether every check passed. False if one failed or couldn't tell.
          */
         public readonly bool $ok,
         /**
@@ -5218,7 +5229,7 @@ final class PlatformAppCheck extends Model
     public function __construct(
         public readonly string $name,
         /**
-         * `unknown` if the platform couldn't be reached or the check doesn't apply.
+         * `unknown` if the platform couldn't be reached, or its response doesn't tell.
          */
         public readonly string $result,
         /**
@@ -6408,6 +6419,293 @@ final class AuditEntrySubject extends Model
         return new self(
             $source['kind'],
             $source['id'],
+            $source,
+        );
+    }
+}
+
+final class ServerSetup extends Model
+{
+    public function __construct(
+        /**
+         * @var list<ServerSetupStep>
+         */
+        public readonly array $steps,
+        /**
+         * The caller's workspace.
+         */
+        public readonly ServerSetupWorkspace $workspace,
+        public readonly SignUpRules $signUp,
+        public readonly ServerSetupPublicUrl $publicUrl,
+        public readonly ServerSetupMail $mail,
+        public readonly ServerSetupStorage $storage,
+        public readonly ServerSetupBackup $backup,
+        public readonly ServerSetupFirstPlatform $firstPlatform,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            array_map(static fn ($item) => ServerSetupStep::from($item), $source['steps']),
+            ServerSetupWorkspace::from($source['workspace']),
+            SignUpRules::from($source['signUp']),
+            ServerSetupPublicUrl::from($source['publicUrl']),
+            ServerSetupMail::from($source['mail']),
+            ServerSetupStorage::from($source['storage']),
+            ServerSetupBackup::from($source['backup']),
+            ServerSetupFirstPlatform::from($source['firstPlatform']),
+            $source,
+        );
+    }
+}
+
+final class ServerSetupStep extends Model
+{
+    public function __construct(
+        public readonly string $name,
+        /**
+         * `done` if the server's configuration says so, even if the step was skipped.
+         */
+        public readonly string $state,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['name'],
+            $source['state'],
+            $source,
+        );
+    }
+}
+
+/**
+ * The caller's workspace.
+ */
+final class ServerSetupWorkspace extends Model
+{
+    public function __construct(
+        public readonly string $name,
+        public readonly string $timeZone,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['name'],
+            $source['timeZone'],
+            $source,
+        );
+    }
+}
+
+final class SignUpRules extends Model
+{
+    public function __construct(
+        public readonly string $policy,
+        /**
+         * For `domains`.
+         * @var list<string>
+         */
+        public readonly array $domains,
+        /**
+         * `environment` if SIGN_UP is set, which takes precedence over the dashboard.
+         */
+        public readonly string $source,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['policy'],
+            $source['domains'],
+            $source['source'],
+            $source,
+        );
+    }
+}
+
+final class ServerSetupPublicUrl extends Model
+{
+    public function __construct(
+        public readonly string $url,
+        /**
+         * `private` if only this machine or network can reach it, `insecure` without HTTPS, `unreachable` if
+         * nothing responds, `elsewhere` if something other than this server does.
+         */
+        public readonly string $check,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['url'],
+            $source['check'],
+            $source,
+        );
+    }
+}
+
+final class ServerSetupMail extends Model
+{
+    public function __construct(
+        /**
+         * Null if SMTP_URL isn't set.
+         */
+        public readonly ?string $from = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['from'] ?? null,
+            $source,
+        );
+    }
+}
+
+final class ServerSetupStorage extends Model
+{
+    public function __construct(
+        /**
+         * `local` for this server's disk.
+         */
+        public readonly string $place,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['place'],
+            $source,
+        );
+    }
+}
+
+final class ServerSetupBackup extends Model
+{
+    public function __construct(
+        /**
+         * The newest file in DATA_DIR/backups. Null if there's none. Carillon doesn't know other places.
+         */
+        public readonly ?\DateTimeImmutable $latestAt = null,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            isset($source['latestAt']) ? new \DateTimeImmutable($source['latestAt']) : null,
+            $source,
+        );
+    }
+}
+
+final class ServerSetupFirstPlatform extends Model
+{
+    public function __construct(
+        /**
+         * The workspace's connected channels, without those in the sandbox.
+         */
+        public readonly int $channels,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['channels'],
+            $source,
+        );
+    }
+}
+
+final class ListVerificationFilesResult extends Model
+{
+    public function __construct(
+        /**
+         * @var list<VerificationFile>
+         */
+        public readonly array $data,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            array_map(static fn ($item) => VerificationFile::from($item), $source['data']),
+            $source,
+        );
+    }
+}
+
+final class VerificationFile extends Model
+{
+    public function __construct(
+        public readonly string $id,
+        public readonly string $type,
+        /**
+         * A file's path, or a meta tag's name.
+         */
+        public readonly string $name,
+        public readonly string $content,
+        /**
+         * Where the platform finds it: the file, or the home page with the meta tag.
+         */
+        public readonly string $url,
+        public readonly \DateTimeImmutable $createdAt,
+        array $source = [],
+    ) {
+        parent::__construct($source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['id'],
+            $source['type'],
+            $source['name'],
+            $source['content'],
+            $source['url'],
+            new \DateTimeImmutable($source['createdAt']),
             $source,
         );
     }

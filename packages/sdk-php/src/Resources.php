@@ -2517,8 +2517,11 @@ final class PlatformApps extends Resource
      * - `level`: `installation` is for all workspaces on this server. Only its operators can add those.
      * - `credentials`: The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and
      * never returned.
+     * - `disabledFeatures`: Features to do without, of those that `GET /v0/platforms` lists under
+     * `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't run for any
+     * channel of the app.
      *
-     * @param array{platform: string, label?: string, level?: 'organization'|'installation', credentials: array<string, string>} $body
+     * @param array{platform: string, label?: string, level?: 'organization'|'installation', credentials: array<string, string>, disabledFeatures?: list<'comments'|'metrics'|'deleting'>} $body
      * @example $carillon->platformApps->create(['platform' => 'twitter', 'label' => 'Our X app', 'credentials' => ['clientId' => 'your-client-id', 'clientSecret' => 'your-client-secret']]);
      */
     public function create(array $body, ?RequestOptions $options = null): Model\PlatformApp
@@ -2549,7 +2552,7 @@ final class PlatformApps extends Resource
     }
 
     /**
-     * Rename an app or rotate its credentials.
+     * Rename an app, rotate its credentials, or turn features off.
      *
      * Credentials you omit stay as they are. Its channels use the new ones from the next request on.
      *
@@ -2557,8 +2560,11 @@ final class PlatformApps extends Resource
      *
      * - `credentials`: The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and
      * never returned.
+     * - `disabledFeatures`: Features to do without, of those that `GET /v0/platforms` lists under
+     * `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't run for any
+     * channel of the app.
      *
-     * @param array{label?: string, credentials?: array<string, string>} $body
+     * @param array{label?: string, credentials?: array<string, string>, disabledFeatures?: list<'comments'|'metrics'|'deleting'>} $body
      * @example $carillon->platformApps->update($id, ['credentials' => ['clientSecret' => 'your-new-client-secret']]);
      */
     public function update(string $id, array $body = [], ?RequestOptions $options = null): Model\PlatformApp
@@ -3127,7 +3133,7 @@ final class Organization extends Resource
      * first page.
      * - `limit`: The maximum number of results.
      *
-     * @param array{actorKind?: 'user'|'apiKey'|'oauthToken'|'connectLink'|'system', actorId?: string, action?: 'organization.created'|'organization.updated'|'organization.paused'|'organization.resumed'|'organization.exported'|'organization.imported'|'organization.deletion_requested'|'organization.deletion_cancelled'|'plan.checkout_opened'|'plan.portal_opened'|'plan.changed'|'member.joined'|'member.left'|'member.removed'|'member.role_changed'|'invitation.created'|'invitation.revoked'|'user.signed_in'|'user.signed_out_everywhere'|'user.session_ended'|'user.password_changed'|'user.password_reset'|'user.email_changed'|'user.two_factor_on'|'user.two_factor_off'|'user.recovery_codes_renewed'|'user.passkey_added'|'user.passkey_renamed'|'user.passkey_removed'|'user.identity_linked'|'user.identity_unlinked'|'user.deleted'|'api_key.created'|'api_key.revoked'|'ai_key.saved'|'ai_key.removed'|'oauth.authorized'|'oauth.revoked'|'oauth.tokens_revoked'|'oauth.reuse_detected'|'oauth_app.created'|'oauth_app.updated'|'oauth_app.secret_rotated'|'oauth_app.disabled'|'oauth_app.enabled'|'oauth_app.deleted'|'social_account.connected'|'social_account.disconnected'|'social_account.data_deleted'|'social_account.updated'|'social_account.paused'|'social_account.resumed'|'platform_app.created'|'platform_app.updated'|'platform_app.rotated'|'platform_app.removed'|'profile.created'|'profile.updated'|'profile.deleted'|'profile.paused'|'profile.resumed'|'webhook.created'|'webhook.updated'|'webhook.secret_rotated'|'webhook.deleted'|'post.created'|'post.updated'|'post.deleted'|'post.published'|'post.retried'|'post.approval_requested'|'post.approved'|'post.sent_back'|'post.completed'|'post.given_up'|'post.comment_deleted'|'executor.run_retry'|'executor.run_cancel', from?: \DateTimeInterface|string, to?: \DateTimeInterface|string, cursor?: string, limit?: int} $query
+     * @param array{actorKind?: 'user'|'apiKey'|'oauthToken'|'connectLink'|'system', actorId?: string, action?: 'organization.created'|'organization.updated'|'organization.paused'|'organization.resumed'|'organization.exported'|'organization.imported'|'organization.deletion_requested'|'organization.deletion_cancelled'|'plan.checkout_opened'|'plan.portal_opened'|'plan.changed'|'member.joined'|'member.left'|'member.removed'|'member.role_changed'|'invitation.created'|'invitation.revoked'|'user.signed_in'|'user.signed_out_everywhere'|'user.session_ended'|'user.password_changed'|'user.password_reset'|'user.email_changed'|'user.two_factor_on'|'user.two_factor_off'|'user.recovery_codes_renewed'|'user.passkey_added'|'user.passkey_renamed'|'user.passkey_removed'|'user.identity_linked'|'user.identity_unlinked'|'user.deleted'|'api_key.created'|'api_key.revoked'|'ai_key.saved'|'ai_key.removed'|'oauth.authorized'|'oauth.revoked'|'oauth.tokens_revoked'|'oauth.reuse_detected'|'oauth_app.created'|'oauth_app.updated'|'oauth_app.secret_rotated'|'oauth_app.disabled'|'oauth_app.enabled'|'oauth_app.deleted'|'social_account.connected'|'social_account.disconnected'|'social_account.data_deleted'|'social_account.updated'|'social_account.paused'|'social_account.resumed'|'platform_app.created'|'platform_app.updated'|'platform_app.rotated'|'platform_app.removed'|'server.sign_up_changed'|'server.verification_added'|'server.verification_removed'|'profile.created'|'profile.updated'|'profile.deleted'|'profile.paused'|'profile.resumed'|'webhook.created'|'webhook.updated'|'webhook.secret_rotated'|'webhook.deleted'|'post.created'|'post.updated'|'post.deleted'|'post.published'|'post.retried'|'post.approval_requested'|'post.approved'|'post.sent_back'|'post.completed'|'post.given_up'|'post.comment_deleted'|'executor.run_retry'|'executor.run_cancel', from?: \DateTimeInterface|string, to?: \DateTimeInterface|string, cursor?: string, limit?: int} $query
      * @return Pages<Model\AuditEntry, Model\ListAuditLogResult>
      */
     public function listAuditLog(array $query = [], ?RequestOptions $options = null): Pages
@@ -3186,6 +3192,111 @@ final class Organization extends Resource
             self::path('/v0/organization/resume'),
             Model\Organization::from(...),
             body: $body,
+            options: $options,
+        );
+    }
+}
+
+/**
+ * Set up this server. Only for its operators.
+ */
+final class Server extends Resource
+{
+    /**
+     * Get what's left to set up on this server.
+     *
+     * Only for this server's operators. Checks whether the public URL reaches this server.
+     */
+    public function getSetup(?RequestOptions $options = null): Model\ServerSetup
+    {
+        return $this->call(
+            'GET',
+            self::path('/v0/server-setup'),
+            Model\ServerSetup::from(...),
+            options: $options,
+        );
+    }
+
+    /**
+     * Choose the sign-up policy, or skip steps.
+     *
+     * Only for this server's operators.
+     *
+     * @param array{signUp?: array{policy: 'open'|'invitation'|'domains'|'closed', domains?: list<string>}, skippedSteps?: list<'workspace'|'signUp'|'publicUrl'|'mail'|'storage'|'backup'|'firstPlatform'>} $body
+     * @example $carillon->server->updateSetup(['signUp' => ['policy' => 'domains', 'domains' => ['example.com']]]);
+     */
+    public function updateSetup(array $body = [], ?RequestOptions $options = null): Model\ServerSetup
+    {
+        return $this->call(
+            'PATCH',
+            self::path('/v0/server-setup'),
+            Model\ServerSetup::from(...),
+            body: $body,
+            objects: ['signUp'],
+            options: $options,
+        );
+    }
+
+    /**
+     * List the files and meta tags that verify this server's domain.
+     *
+     * Only for this server's operators.
+     *
+     * Permission: `social-accounts:read`.
+     *
+     * @return Pages<Model\VerificationFile, Model\ListVerificationFilesResult>
+     */
+    public function listVerificationFiles(?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/verification-files'),
+            Model\ListVerificationFilesResult::from(...),
+            'data',
+            null,
+            options: $options,
+        );
+    }
+
+    /**
+     * Add a file or meta tag that a platform looks for.
+     *
+     * The server publishes it at once, without a restart. It never replaces a page or file of the server's
+     * own. There can be up to 50. Only for this server's operators.
+     *
+     * Permission: `social-accounts:write`.
+     *
+     * - `name`: For a file, its path: `/` and a name that ends with .txt, .html, .htm, .xml, or .json, or a
+     * path in `/.well-known/`. For a meta tag, its name, such as `google-site-verification`.
+     * - `content`: The file's text, or the meta tag's content.
+     *
+     * @param array{type?: 'file'|'metaTag', name: string, content: string} $body
+     * @example $carillon->server->createVerificationFile(['type' => 'file', 'name' => '/tiktokAbC123.txt', 'content' => 'tiktok-developers-site-verification=AbC123']);
+     */
+    public function createVerificationFile(array $body, ?RequestOptions $options = null): Model\VerificationFile
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/verification-files'),
+            Model\VerificationFile::from(...),
+            body: $body,
+            options: $options,
+        );
+    }
+
+    /**
+     * Remove a verification file or meta tag.
+     *
+     * Platforms may check again, and then no longer consider the domain verified. Only for operators.
+     *
+     * Permission: `social-accounts:write`.
+     */
+    public function deleteVerificationFile(string $id, ?RequestOptions $options = null): Model\VerificationFile
+    {
+        return $this->call(
+            'DELETE',
+            self::path('/v0/verification-files/%s', $id),
+            Model\VerificationFile::from(...),
             options: $options,
         );
     }
@@ -3259,6 +3370,11 @@ abstract class Resources
      */
     public readonly Organization $organization;
 
+    /**
+     * Set up this server. Only for its operators.
+     */
+    public readonly Server $server;
+
     public function __construct(Transport $transport)
     {
         $this->posts = new Posts($transport);
@@ -3274,5 +3390,6 @@ abstract class Resources
         $this->webhooks = new Webhooks($transport);
         $this->notifications = new Notifications($transport);
         $this->organization = new Organization($transport);
+        $this->server = new Server($transport);
     }
 }

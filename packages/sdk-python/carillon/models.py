@@ -2723,6 +2723,7 @@ class ConnectField(Model):
 class PlatformEntryApp(Model):
     _names: ClassVar[dict[str, str]] = {
         "callback_url": "callbackUrl",
+        "optional_features": "optionalFeatures",
     }
 
     callback_url: str
@@ -2731,6 +2732,8 @@ class PlatformEntryApp(Model):
     """The credentials of your app on the platform, for `POST /v0/platform-apps`. Empty if it needs
     none.
     """
+    optional_features: list[Literal["comments", "metrics", "deleting"] | str]
+    """Features with permissions of their own, which an app can do without."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2753,6 +2756,7 @@ class ListPlatformAppsResult(Model):
 @dataclass(frozen=True, kw_only=True)
 class PlatformApp(Model):
     _names: ClassVar[dict[str, str]] = {
+        "disabled_features": "disabledFeatures",
         "callback_url": "callbackUrl",
         "is_default": "isDefault",
         "social_accounts": "socialAccounts",
@@ -2769,6 +2773,7 @@ class PlatformApp(Model):
     environment.
     """
     fields: list[PlatformAppCredential]
+    disabled_features: list[Literal["comments", "metrics", "deleting"] | str]
     callback_url: str
     """The redirect URL to enter on the platform."""
     is_default: bool
@@ -2807,6 +2812,10 @@ class PlatformAppSocialAccount(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class PlatformAppCreate(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "disabled_features": "disabledFeatures",
+    }
+
     platform: SocialPlatform
     label: str | Unset = UNSET
     level: Literal["organization", "installation"] | str | Unset = UNSET
@@ -2815,21 +2824,35 @@ class PlatformAppCreate(Model):
     """The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never
     returned.
     """
+    disabled_features: list[Literal["comments", "metrics", "deleting"] | str] | Unset = UNSET
+    """Features to do without, of those that `GET /v0/platforms` lists under
+    `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't run
+    for any channel of the app.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)
 class PlatformAppUpdate(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "disabled_features": "disabledFeatures",
+    }
+
     label: str | Unset = UNSET
     credentials: dict[str, str] | Unset = UNSET
     """The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never
     returned.
+    """
+    disabled_features: list[Literal["comments", "metrics", "deleting"] | str] | Unset = UNSET
+    """Features to do without, of those that `GET /v0/platforms` lists under
+    `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't run
+    for any channel of the app.
     """
 
 
 @dataclass(frozen=True, kw_only=True)
 class PlatformAppTest(Model):
     ok: bool
-    """Whether no check failed."""
+    """Whether every check passed. False if one failed or couldn't tell."""
     checks: list[PlatformAppCheck]
 
 
@@ -2837,7 +2860,7 @@ class PlatformAppTest(Model):
 class PlatformAppCheck(Model):
     name: Literal["signInPage", "keys"] | str
     result: Literal["passed", "failed", "unknown"] | str
-    """`unknown` if the platform couldn't be reached or the check doesn't apply."""
+    """`unknown` if the platform couldn't be reached, or its response doesn't tell."""
     message: str
     """What the platform answered, in plain English."""
     fix: str | None
@@ -3475,3 +3498,143 @@ class AuditEntrySubject(Model):
 
     kind: str
     id: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class ServerSetup(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "sign_up": "signUp",
+        "public_url": "publicUrl",
+        "first_platform": "firstPlatform",
+    }
+
+    steps: list[ServerSetupStep]
+    workspace: ServerSetupWorkspace
+    """The caller's workspace."""
+    sign_up: SignUpRules
+    public_url: ServerSetupPublicUrl
+    mail: ServerSetupMail
+    storage: ServerSetupStorage
+    backup: ServerSetupBackup
+    first_platform: ServerSetupFirstPlatform
+
+
+@dataclass(frozen=True, kw_only=True)
+class ServerSetupStep(Model):
+    name: Literal["workspace", "signUp", "publicUrl", "mail", "storage", "backup", "firstPlatform"] | str
+    state: Literal["done", "open", "skipped"] | str
+    """`done` if the server's configuration says so, even if the step was skipped."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ServerSetupWorkspace(Model):
+    """The caller's workspace."""
+
+    _names: ClassVar[dict[str, str]] = {
+        "time_zone": "timeZone",
+    }
+
+    name: str
+    time_zone: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class SignUpRules(Model):
+    policy: Literal["open", "invitation", "domains", "closed"] | str
+    domains: list[str]
+    """For `domains`."""
+    source: Literal["environment", "dashboard", "default"] | str
+    """`environment` if SIGN_UP is set, which takes precedence over the dashboard."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ServerSetupPublicUrl(Model):
+    url: str
+    check: Literal["passed", "private", "insecure", "unreachable", "elsewhere"] | str
+    """`private` if only this machine or network can reach it, `insecure` without HTTPS,
+    `unreachable` if nothing responds, `elsewhere` if something other than this server does.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class ServerSetupMail(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "from_": "from",
+    }
+
+    from_: str | None
+    """Null if SMTP_URL isn't set."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ServerSetupStorage(Model):
+    place: str
+    """`local` for this server's disk."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ServerSetupBackup(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "latest_at": "latestAt",
+    }
+
+    latest_at: datetime | None
+    """The newest file in DATA_DIR/backups. Null if there's none. Carillon doesn't know other
+    places.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class ServerSetupFirstPlatform(Model):
+    channels: int
+    """The workspace's connected channels, without those in the sandbox."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ServerSetupUpdate(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "sign_up": "signUp",
+        "skipped_steps": "skippedSteps",
+    }
+
+    sign_up: SignUpChoice | Unset = UNSET
+    skipped_steps: list[Literal["workspace", "signUp", "publicUrl", "mail", "storage", "backup", "firstPlatform"] | str] | Unset = UNSET
+
+
+@dataclass(frozen=True, kw_only=True)
+class SignUpChoice(Model):
+    policy: Literal["open", "invitation", "domains", "closed"] | str
+    domains: list[str] | Unset = UNSET
+    """Required with `domains`."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListVerificationFilesResult(Model):
+    data: list[VerificationFile]
+
+
+@dataclass(frozen=True, kw_only=True)
+class VerificationFile(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "created_at": "createdAt",
+    }
+
+    id: str
+    type: Literal["file", "metaTag"] | str
+    name: str
+    """A file's path, or a meta tag's name."""
+    content: str
+    url: str
+    """Where the platform finds it: the file, or the home page with the meta tag."""
+    created_at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class VerificationFileCreate(Model):
+    type: Literal["file", "metaTag"] | str | Unset = UNSET
+    name: str
+    """For a file, its path: `/` and a name that ends with .txt, .html, .htm, .xml, or .json, or a
+    path in `/.well-known/`. For a meta tag, its name, such as `google-site-verification`.
+    """
+    content: str
+    """The file's text, or the meta tag's content."""

@@ -3014,6 +3014,7 @@ class PlatformAppsResource(Resource):
         credentials: Mapping[str, str],
         label: str | Unset = UNSET,
         level: Literal["organization", "installation"] | str | Unset = UNSET,
+        disabled_features: Sequence[Literal["comments", "metrics", "deleting"] | str] | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.PlatformApp:
         """Add an app on a platform.
@@ -3026,6 +3027,9 @@ class PlatformAppsResource(Resource):
         those.
         credentials: The fields that `GET /v0/platforms` lists under `app.fields`. They're
         encrypted and never returned.
+        disabled_features: Features to do without, of those that `GET /v0/platforms` lists under
+        `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't
+        run for any channel of the app.
 
         >>> carillon.platform_apps.create(platform="twitter", label="Our X app", credentials={"clientId": "your-client-id", "clientSecret": "your-client-secret"})
         """
@@ -3038,6 +3042,7 @@ class PlatformAppsResource(Resource):
                 "label": label,
                 "level": level,
                 "credentials": credentials,
+                "disabledFeatures": disabled_features,
             },
             options=options,
         )
@@ -3065,9 +3070,10 @@ class PlatformAppsResource(Resource):
         *,
         label: str | Unset = UNSET,
         credentials: Mapping[str, str] | Unset = UNSET,
+        disabled_features: Sequence[Literal["comments", "metrics", "deleting"] | str] | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.PlatformApp:
-        """Rename an app or rotate its credentials.
+        """Rename an app, rotate its credentials, or turn features off.
 
         Credentials you omit stay as they are. Its channels use the new ones from the next
         request on.
@@ -3076,6 +3082,9 @@ class PlatformAppsResource(Resource):
 
         credentials: The fields that `GET /v0/platforms` lists under `app.fields`. They're
         encrypted and never returned.
+        disabled_features: Features to do without, of those that `GET /v0/platforms` lists under
+        `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't
+        run for any channel of the app.
 
         >>> carillon.platform_apps.update(id, credentials={"clientSecret": "your-new-client-secret"})
         """
@@ -3086,6 +3095,7 @@ class PlatformAppsResource(Resource):
             body={
                 "label": label,
                 "credentials": credentials,
+                "disabledFeatures": disabled_features,
             },
             options=options,
         )
@@ -3735,7 +3745,7 @@ class OrganizationResource(Resource):
         *,
         actor_kind: Literal["user", "apiKey", "oauthToken", "connectLink", "system"] | str | Unset = UNSET,
         actor_id: str | Unset = UNSET,
-        action: Literal["organization.created", "organization.updated", "organization.paused", "organization.resumed", "organization.exported", "organization.imported", "organization.deletion_requested", "organization.deletion_cancelled", "plan.checkout_opened", "plan.portal_opened", "plan.changed", "member.joined", "member.left", "member.removed", "member.role_changed", "invitation.created", "invitation.revoked", "user.signed_in", "user.signed_out_everywhere", "user.session_ended", "user.password_changed", "user.password_reset", "user.email_changed", "user.two_factor_on", "user.two_factor_off", "user.recovery_codes_renewed", "user.passkey_added", "user.passkey_renamed", "user.passkey_removed", "user.identity_linked", "user.identity_unlinked", "user.deleted", "api_key.created", "api_key.revoked", "ai_key.saved", "ai_key.removed", "oauth.authorized", "oauth.revoked", "oauth.tokens_revoked", "oauth.reuse_detected", "oauth_app.created", "oauth_app.updated", "oauth_app.secret_rotated", "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted", "social_account.connected", "social_account.disconnected", "social_account.data_deleted", "social_account.updated", "social_account.paused", "social_account.resumed", "platform_app.created", "platform_app.updated", "platform_app.rotated", "platform_app.removed", "profile.created", "profile.updated", "profile.deleted", "profile.paused", "profile.resumed", "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted", "post.published", "post.retried", "post.approval_requested", "post.approved", "post.sent_back", "post.completed", "post.given_up", "post.comment_deleted", "executor.run_retry", "executor.run_cancel"] | str | Unset = UNSET,
+        action: Literal["organization.created", "organization.updated", "organization.paused", "organization.resumed", "organization.exported", "organization.imported", "organization.deletion_requested", "organization.deletion_cancelled", "plan.checkout_opened", "plan.portal_opened", "plan.changed", "member.joined", "member.left", "member.removed", "member.role_changed", "invitation.created", "invitation.revoked", "user.signed_in", "user.signed_out_everywhere", "user.session_ended", "user.password_changed", "user.password_reset", "user.email_changed", "user.two_factor_on", "user.two_factor_off", "user.recovery_codes_renewed", "user.passkey_added", "user.passkey_renamed", "user.passkey_removed", "user.identity_linked", "user.identity_unlinked", "user.deleted", "api_key.created", "api_key.revoked", "ai_key.saved", "ai_key.removed", "oauth.authorized", "oauth.revoked", "oauth.tokens_revoked", "oauth.reuse_detected", "oauth_app.created", "oauth_app.updated", "oauth_app.secret_rotated", "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted", "social_account.connected", "social_account.disconnected", "social_account.data_deleted", "social_account.updated", "social_account.paused", "social_account.resumed", "platform_app.created", "platform_app.updated", "platform_app.rotated", "platform_app.removed", "server.sign_up_changed", "server.verification_added", "server.verification_removed", "profile.created", "profile.updated", "profile.deleted", "profile.paused", "profile.resumed", "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted", "post.published", "post.retried", "post.approval_requested", "post.approved", "post.sent_back", "post.completed", "post.given_up", "post.comment_deleted", "executor.run_retry", "executor.run_cancel"] | str | Unset = UNSET,
         from_: datetime | str | Unset = UNSET,
         to: datetime | str | Unset = UNSET,
         cursor: str | Unset = UNSET,
@@ -3828,6 +3838,124 @@ class OrganizationResource(Resource):
         )
 
 
+class ServerResource(Resource):
+    """Set up this server. Only for its operators."""
+
+    def get_setup(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> models.ServerSetup:
+        """Get what's left to set up on this server.
+
+        Only for this server's operators. Checks whether the public URL reaches this server.
+        """
+        return self._call(
+            "GET",
+            path("/v0/server-setup"),
+            models.ServerSetup,
+            options=options,
+        )
+
+    def update_setup(
+        self,
+        *,
+        sign_up: models.SignUpChoice | Mapping[str, Any] | Unset = UNSET,
+        skipped_steps: Sequence[Literal["workspace", "signUp", "publicUrl", "mail", "storage", "backup", "firstPlatform"] | str] | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> models.ServerSetup:
+        """Choose the sign-up policy, or skip steps.
+
+        Only for this server's operators.
+
+        >>> carillon.server.update_setup(sign_up={"policy": "domains", "domains": ["example.com"]})
+        """
+        return self._call(
+            "PATCH",
+            path("/v0/server-setup"),
+            models.ServerSetup,
+            body={
+                "signUp": sign_up,
+                "skippedSteps": skipped_steps,
+            },
+            options=options,
+        )
+
+    def list_verification_files(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Pages[models.VerificationFile, models.ListVerificationFilesResult]:
+        """List the files and meta tags that verify this server's domain.
+
+        Only for this server's operators.
+
+        Permission: `social-accounts:read`.
+        """
+        return self._pages(
+            "GET",
+            path("/v0/verification-files"),
+            models.ListVerificationFilesResult,
+            "data",
+            None,
+            options=options,
+        )
+
+    def create_verification_file(
+        self,
+        *,
+        name: str,
+        content: str,
+        type: Literal["file", "metaTag"] | str | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> models.VerificationFile:
+        """Add a file or meta tag that a platform looks for.
+
+        The server publishes it at once, without a restart. It never replaces a page or file of
+        the server's own. There can be up to 50. Only for this server's operators.
+
+        Permission: `social-accounts:write`.
+
+        name: For a file, its path: `/` and a name that ends with .txt, .html, .htm, .xml, or
+        .json, or a path in `/.well-known/`. For a meta tag, its name, such as
+        `google-site-verification`.
+        content: The file's text, or the meta tag's content.
+
+        >>> carillon.server.create_verification_file(type="file", name="/tiktokAbC123.txt", content="tiktok-developers-site-verification=AbC123")
+        """
+        return self._call(
+            "POST",
+            path("/v0/verification-files"),
+            models.VerificationFile,
+            body={
+                "type": type,
+                "name": name,
+                "content": content,
+            },
+            options=options,
+        )
+
+    def delete_verification_file(
+        self,
+        id: str,
+        *,
+        options: RequestOptions | None = None,
+    ) -> models.VerificationFile:
+        """Remove a verification file or meta tag.
+
+        Platforms may check again, and then no longer consider the domain verified. Only for
+        operators.
+
+        Permission: `social-accounts:write`.
+        """
+        return self._call(
+            "DELETE",
+            path("/v0/verification-files/{}", id),
+            models.VerificationFile,
+            options=options,
+        )
+
+
 class Resources:
     """The API's resources."""
 
@@ -3858,3 +3986,5 @@ class Resources:
         """Read and manage the signed-in user's notifications."""
         self.organization = OrganizationResource(transport)
         """Retrieve the credential's workspace."""
+        self.server = ServerResource(transport)
+        """Set up this server. Only for its operators."""

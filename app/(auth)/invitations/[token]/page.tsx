@@ -11,7 +11,7 @@ import { ButtonLink } from "@/components/ui/button"
 import { Notice } from "@/components/ui/feedback/notice"
 import { currentUser } from "@/lib/auth/sessions/page-caller"
 import { signInProviders } from "@/lib/auth/sign-in/providers"
-import { signUpPolicy } from "@/lib/auth/sign-in/sign-up-policy"
+import { signUpRules } from "@/lib/auth/sign-in/sign-up-policy"
 import { findInvitation } from "@/lib/organizations/accept-invitation"
 
 import { acceptInvitationAction, joinAction } from "./actions"
@@ -67,7 +67,7 @@ export default async function InvitationPage({ params }: Props) {
         <ButtonLink href={signIn}>{t("invitation.signIn")}</ButtonLink>
       </AuthCard>
     )
-  if ((await signUpPolicy()) === "closed")
+  if ((await signUpRules()).policy === "closed")
     return <AuthCard title={t("signUp.closedTitle")} description={t("signUp.closed")} />
   return (
     <AuthCard {...heading}>

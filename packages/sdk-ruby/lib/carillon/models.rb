@@ -2825,6 +2825,8 @@ module Carillon
     field :callback_url, "callbackUrl"
     # @return [Array<PlatformAppField>] The credentials of your app on the platform, for `POST /v0/platform-apps`. Empty if it needs none.
     field :fields, "fields", [:PlatformAppField]
+    # @return [Array<"comments", "metrics", "deleting">] Features with permissions of their own, which an app can do without.
+    field :optional_features, "optionalFeatures"
   end
 
   class PlatformAppField < Model
@@ -2859,6 +2861,8 @@ module Carillon
     field :level, "level"
     # @return [Array<PlatformAppCredential>]
     field :fields, "fields", [:PlatformAppCredential]
+    # @return [Array<"comments", "metrics", "deleting">]
+    field :disabled_features, "disabledFeatures"
     # @return [String] The redirect URL to enter on the platform.
     field :callback_url, "callbackUrl"
     # @return [Boolean] Whether new channels are connected with it unless you choose another app.
@@ -2909,6 +2913,8 @@ module Carillon
     field :level, "level"
     # @return [Hash{String => String}] The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned.
     field :credentials, "credentials"
+    # @return [Array<"comments", "metrics", "deleting">, nil] Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't run for any channel of the app.
+    field :disabled_features, "disabledFeatures"
   end
 
   class PlatformAppUpdate < Model
@@ -2916,6 +2922,8 @@ module Carillon
     field :label, "label"
     # @return [Hash{String => String}, nil] The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned.
     field :credentials, "credentials"
+    # @return [Array<"comments", "metrics", "deleting">, nil] Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't run for any channel of the app.
+    field :disabled_features, "disabledFeatures"
   end
 
   class DeletePlatformAppQuery < Model
@@ -2924,7 +2932,7 @@ module Carillon
   end
 
   class PlatformAppTest < Model
-    # @return [Boolean] Whether no check failed.
+    # @return [Boolean] Whether every check passed. False if one failed or couldn't tell.
     field :ok, "ok"
     # @return [Array<PlatformAppCheck>]
     field :checks, "checks", [:PlatformAppCheck]
@@ -2933,7 +2941,7 @@ module Carillon
   class PlatformAppCheck < Model
     # @return ["signInPage", "keys"]
     field :name, "name"
-    # @return ["passed", "failed", "unknown"] `unknown` if the platform couldn't be reached or the check doesn't apply.
+    # @return ["passed", "failed", "unknown"] `unknown` if the platform couldn't be reached, or its response doesn't tell.
     field :result, "result"
     # @return [String] What the platform answered, in plain English.
     field :message, "message"
@@ -3539,7 +3547,7 @@ module Carillon
     field :actor_kind, "actorKind"
     # @return [String, nil] Only return actions by this user, API key, or app.
     field :actor_id, "actorId"
-    # @return ["organization.created", "organization.updated", "organization.paused", "organization.resumed", "organization.exported", "organization.imported", "organization.deletion_requested", "organization.deletion_cancelled", "plan.checkout_opened", "plan.portal_opened", "plan.changed", "member.joined", "member.left", "member.removed", "member.role_changed", "invitation.created", "invitation.revoked", "user.signed_in", "user.signed_out_everywhere", "user.session_ended", "user.password_changed", "user.password_reset", "user.email_changed", "user.two_factor_on", "user.two_factor_off", "user.recovery_codes_renewed", "user.passkey_added", "user.passkey_renamed", "user.passkey_removed", "user.identity_linked", "user.identity_unlinked", "user.deleted", "api_key.created", "api_key.revoked", "ai_key.saved", "ai_key.removed", "oauth.authorized", "oauth.revoked", "oauth.tokens_revoked", "oauth.reuse_detected", "oauth_app.created", "oauth_app.updated", "oauth_app.secret_rotated", "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted", "social_account.connected", "social_account.disconnected", "social_account.data_deleted", "social_account.updated", "social_account.paused", "social_account.resumed", "platform_app.created", "platform_app.updated", "platform_app.rotated", "platform_app.removed", "profile.created", "profile.updated", "profile.deleted", "profile.paused", "profile.resumed", "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted", "post.published", "post.retried", "post.approval_requested", "post.approved", "post.sent_back", "post.completed", "post.given_up", "post.comment_deleted", "executor.run_retry", "executor.run_cancel", nil] Only return this action.
+    # @return ["organization.created", "organization.updated", "organization.paused", "organization.resumed", "organization.exported", "organization.imported", "organization.deletion_requested", "organization.deletion_cancelled", "plan.checkout_opened", "plan.portal_opened", "plan.changed", "member.joined", "member.left", "member.removed", "member.role_changed", "invitation.created", "invitation.revoked", "user.signed_in", "user.signed_out_everywhere", "user.session_ended", "user.password_changed", "user.password_reset", "user.email_changed", "user.two_factor_on", "user.two_factor_off", "user.recovery_codes_renewed", "user.passkey_added", "user.passkey_renamed", "user.passkey_removed", "user.identity_linked", "user.identity_unlinked", "user.deleted", "api_key.created", "api_key.revoked", "ai_key.saved", "ai_key.removed", "oauth.authorized", "oauth.revoked", "oauth.tokens_revoked", "oauth.reuse_detected", "oauth_app.created", "oauth_app.updated", "oauth_app.secret_rotated", "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted", "social_account.connected", "social_account.disconnected", "social_account.data_deleted", "social_account.updated", "social_account.paused", "social_account.resumed", "platform_app.created", "platform_app.updated", "platform_app.rotated", "platform_app.removed", "server.sign_up_changed", "server.verification_added", "server.verification_removed", "profile.created", "profile.updated", "profile.deleted", "profile.paused", "profile.resumed", "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted", "post.published", "post.retried", "post.approval_requested", "post.approved", "post.sent_back", "post.completed", "post.given_up", "post.comment_deleted", "executor.run_retry", "executor.run_cancel", nil] Only return this action.
     field :action, "action"
     # @return [Time, nil] Only return actions at or after this time.
     field :from, "from", :time
@@ -3549,5 +3557,118 @@ module Carillon
     field :cursor, "cursor"
     # @return [Integer, nil] The maximum number of results.
     field :limit, "limit"
+  end
+
+  class ServerSetup < Model
+    # @return [Array<ServerSetupStep>]
+    field :steps, "steps", [:ServerSetupStep]
+    # @return [ServerSetupWorkspace] The caller's workspace.
+    field :workspace, "workspace", :ServerSetupWorkspace
+    # @return [SignUpRules]
+    field :sign_up, "signUp", :SignUpRules
+    # @return [ServerSetupPublicUrl]
+    field :public_url, "publicUrl", :ServerSetupPublicUrl
+    # @return [ServerSetupMail]
+    field :mail, "mail", :ServerSetupMail
+    # @return [ServerSetupStorage]
+    field :storage, "storage", :ServerSetupStorage
+    # @return [ServerSetupBackup]
+    field :backup, "backup", :ServerSetupBackup
+    # @return [ServerSetupFirstPlatform]
+    field :first_platform, "firstPlatform", :ServerSetupFirstPlatform
+  end
+
+  class ServerSetupStep < Model
+    # @return ["workspace", "signUp", "publicUrl", "mail", "storage", "backup", "firstPlatform"]
+    field :name, "name"
+    # @return ["done", "open", "skipped"] `done` if the server's configuration says so, even if the step was skipped.
+    field :state, "state"
+  end
+
+  # The caller's workspace.
+  class ServerSetupWorkspace < Model
+    # @return [String]
+    field :name, "name"
+    # @return [String]
+    field :time_zone, "timeZone"
+  end
+
+  class SignUpRules < Model
+    # @return ["open", "invitation", "domains", "closed"]
+    field :policy, "policy"
+    # @return [Array<String>] For `domains`.
+    field :domains, "domains"
+    # @return ["environment", "dashboard", "default"] `environment` if SIGN_UP is set, which takes precedence over the dashboard.
+    field :source, "source"
+  end
+
+  class ServerSetupPublicUrl < Model
+    # @return [String]
+    field :url, "url"
+    # @return ["passed", "private", "insecure", "unreachable", "elsewhere"] `private` if only this machine or network can reach it, `insecure` without HTTPS, `unreachable` if nothing responds, `elsewhere` if something other than this server does.
+    field :check, "check"
+  end
+
+  class ServerSetupMail < Model
+    # @return [String, nil] Null if SMTP_URL isn't set.
+    field :from, "from"
+  end
+
+  class ServerSetupStorage < Model
+    # @return [String] `local` for this server's disk.
+    field :place, "place"
+  end
+
+  class ServerSetupBackup < Model
+    # @return [Time, nil] The newest file in DATA_DIR/backups. Null if there's none. Carillon doesn't know other places.
+    field :latest_at, "latestAt", :time
+  end
+
+  class ServerSetupFirstPlatform < Model
+    # @return [Integer] The workspace's connected channels, without those in the sandbox.
+    field :channels, "channels"
+  end
+
+  class ServerSetupUpdate < Model
+    # @return [SignUpChoice, nil]
+    field :sign_up, "signUp", :SignUpChoice
+    # @return [Array<"workspace", "signUp", "publicUrl", "mail", "storage", "backup", "firstPlatform">, nil]
+    field :skipped_steps, "skippedSteps"
+  end
+
+  class SignUpChoice < Model
+    # @return ["open", "invitation", "domains", "closed"]
+    field :policy, "policy"
+    # @return [Array<String>, nil] Required with `domains`.
+    field :domains, "domains"
+  end
+
+  class ListVerificationFilesResult < Model
+    # @return [Array<VerificationFile>]
+    field :data, "data", [:VerificationFile]
+  end
+
+  class VerificationFile < Model
+    # @return [String]
+    field :id, "id"
+    # @return ["file", "metaTag"]
+    field :type, "type"
+    # @return [String] A file's path, or a meta tag's name.
+    field :name, "name"
+    # @return [String]
+    field :content, "content"
+    # @return [String] Where the platform finds it: the file, or the home page with the meta tag.
+    field :url, "url"
+    # @return [Time]
+    field :created_at, "createdAt", :time
+  end
+
+  class VerificationFileCreate < Model
+    # @return ["file", "metaTag", nil]
+    field :type, "type"
+    # @return [String] For a file, its path: `/` and a name that ends with .txt, .html, .htm, .xml, or .json, or a path in `/.well-known/`. For a meta tag, its name, such as `google-site-verification`.
+    field :name, "name"
+    # @return [String] The file's text, or the meta tag's content.
+    field :content, "content"
   end
 end

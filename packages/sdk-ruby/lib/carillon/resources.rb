@@ -2389,6 +2389,9 @@ module Carillon
       #   workspaces on this server. Only its operators can add those.
       # @option body [Hash{String => String}] :credentials (required) The fields that `GET
       #   /v0/platforms` lists under `app.fields`. They're encrypted and never returned.
+      # @option body [Array<"comments", "metrics", "deleting">, nil] :disabled_features Features to
+      #   do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New
+      #   channels aren't asked for their permissions, and they don't run for any channel of the app.
       # @param options [RequestOptions, nil]
       # @return [PlatformApp]
       # @example
@@ -2418,7 +2421,7 @@ module Carillon
         )
       end
 
-      # Rename an app or rotate its credentials.
+      # Rename an app, rotate its credentials, or turn features off.
       #
       # Credentials you omit stay as they are. Its channels use the new ones from the next request
       # on.
@@ -2428,6 +2431,9 @@ module Carillon
       # @option body [String, nil] :label
       # @option body [Hash{String => String}, nil] :credentials The fields that `GET /v0/platforms`
       #   lists under `app.fields`. They're encrypted and never returned.
+      # @option body [Array<"comments", "metrics", "deleting">, nil] :disabled_features Features to
+      #   do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New
+      #   channels aren't asked for their permissions, and they don't run for any channel of the app.
       # @param options [RequestOptions, nil]
       # @return [PlatformApp]
       # @example
@@ -2985,7 +2991,8 @@ module Carillon
       #   "social_account.connected", "social_account.disconnected", "social_account.data_deleted",
       #   "social_account.updated", "social_account.paused", "social_account.resumed",
       #   "platform_app.created", "platform_app.updated", "platform_app.rotated",
-      #   "platform_app.removed", "profile.created", "profile.updated", "profile.deleted",
+      #   "platform_app.removed", "server.sign_up_changed", "server.verification_added",
+      #   "server.verification_removed", "profile.created", "profile.updated", "profile.deleted",
       #   "profile.paused", "profile.resumed", "webhook.created", "webhook.updated",
       #   "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted",
       #   "post.published", "post.retried", "post.approval_requested", "post.approved",
@@ -3058,6 +3065,108 @@ module Carillon
       end
     end
 
+    # Set up this server. Only for its operators.
+    class Server < Resource
+      # Get what's left to set up on this server.
+      #
+      # Only for this server's operators. Checks whether the public URL reaches this server.
+      #
+      # @param options [RequestOptions, nil]
+      # @return [ServerSetup]
+      def get_setup(options: nil)
+        call(
+          "GET",
+          path("/v0/server-setup"),
+          :ServerSetup,
+          options: options
+        )
+      end
+
+      # Choose the sign-up policy, or skip steps.
+      #
+      # Only for this server's operators.
+      #
+      # @option body [SignUpChoice, nil] :sign_up
+      # @option body [Array<"workspace", "signUp", "publicUrl", "mail", "storage", "backup",
+      #   "firstPlatform">, nil] :skipped_steps
+      # @param options [RequestOptions, nil]
+      # @return [ServerSetup]
+      # @example
+      #   carillon.server.update_setup(sign_up: { policy: "domains", domains: ["example.com"] })
+      def update_setup(options: nil, **body)
+        call(
+          "PATCH",
+          path("/v0/server-setup"),
+          :ServerSetup,
+          body: ServerSetupUpdate.encode(body),
+          options: options
+        )
+      end
+
+      # List the files and meta tags that verify this server's domain.
+      #
+      # Only for this server's operators.
+      #
+      # Permission: `social-accounts:read`.
+      #
+      # @param options [RequestOptions, nil]
+      # @return [Pages<VerificationFile>]
+      def list_verification_files(options: nil)
+        pages(
+          "GET",
+          path("/v0/verification-files"),
+          :ListVerificationFilesResult,
+          :data,
+          nil,
+          options: options
+        )
+      end
+
+      # Add a file or meta tag that a platform looks for.
+      #
+      # The server publishes it at once, without a restart. It never replaces a page or file of the
+      # server's own. There can be up to 50. Only for this server's operators.
+      #
+      # Permission: `social-accounts:write`.
+      #
+      # @option body ["file", "metaTag", nil] :type
+      # @option body [String] :name (required) For a file, its path: `/` and a name that ends with
+      #   .txt, .html, .htm, .xml, or .json, or a path in `/.well-known/`. For a meta tag, its name,
+      #   such as `google-site-verification`.
+      # @option body [String] :content (required) The file's text, or the meta tag's content.
+      # @param options [RequestOptions, nil]
+      # @return [VerificationFile]
+      # @example
+      #   carillon.server.create_verification_file(type: "file", name: "/tiktokAbC123.txt", content: "tiktok-developers-site-verification=AbC123")
+      def create_verification_file(options: nil, **body)
+        call(
+          "POST",
+          path("/v0/verification-files"),
+          :VerificationFile,
+          body: VerificationFileCreate.encode(body),
+          options: options
+        )
+      end
+
+      # Remove a verification file or meta tag.
+      #
+      # Platforms may check again, and then no longer consider the domain verified. Only for
+      # operators.
+      #
+      # Permission: `social-accounts:write`.
+      #
+      # @param options [RequestOptions, nil]
+      # @return [VerificationFile]
+      def delete_verification_file(id, options: nil)
+        call(
+          "DELETE",
+          path("/v0/verification-files/%s", id),
+          :VerificationFile,
+          options: options
+        )
+      end
+    end
+
     # The API's resources.
     module All
       # @return [Resources::Posts] Create, list, edit, approve, publish, and track posts.
@@ -3103,6 +3212,9 @@ module Carillon
       # @return [Resources::Organization] Retrieve the credential's workspace.
       attr_reader :organization
 
+      # @return [Resources::Server] Set up this server. Only for its operators.
+      attr_reader :server
+
       private
 
       def build_resources(transport)
@@ -3119,6 +3231,7 @@ module Carillon
         @webhooks = Webhooks.new(transport)
         @notifications = Notifications.new(transport)
         @organization = Organization.new(transport)
+        @server = Server.new(transport)
       end
     end
   end

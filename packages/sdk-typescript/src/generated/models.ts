@@ -2172,6 +2172,8 @@ export interface PlatformEntryApp {
   callbackUrl: string
   /** The credentials of your app on the platform, for `POST /v0/platform-apps`. Empty if it needs none. */
   fields: PlatformAppField[]
+  /** Features with permissions of their own, which an app can do without. */
+  optionalFeatures: Open<"comments" | "metrics" | "deleting">[]
 }
 
 export interface PlatformAppField {
@@ -2197,6 +2199,7 @@ export interface PlatformApp {
   /** Whose app it is: this workspace's, all workspaces' on this server, or the server's environment. */
   level: Open<"organization" | "installation" | "environment">
   fields: PlatformAppCredential[]
+  disabledFeatures: Open<"comments" | "metrics" | "deleting">[]
   /** The redirect URL to enter on the platform. */
   callbackUrl: string
   /** Whether new channels are connected with it unless you choose another app. */
@@ -2237,12 +2240,22 @@ export interface PlatformAppCreate {
   level?: Open<"organization" | "installation">
   /** The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned. */
   credentials: Record<string, string>
+  /**
+   * Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New
+   * channels aren't asked for their permissions, and they don't run for any channel of the app.
+   */
+  disabledFeatures?: Open<"comments" | "metrics" | "deleting">[]
 }
 
 export interface PlatformAppUpdate {
   label?: string
   /** The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned. */
   credentials?: Record<string, string>
+  /**
+   * Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New
+   * channels aren't asked for their permissions, and they don't run for any channel of the app.
+   */
+  disabledFeatures?: Open<"comments" | "metrics" | "deleting">[]
 }
 
 export interface DeletePlatformAppQuery {
@@ -2251,14 +2264,14 @@ export interface DeletePlatformAppQuery {
 }
 
 export interface PlatformAppTest {
-  /** Whether no check failed. */
+  /** Whether every check passed. False if one failed or couldn't tell. */
   ok: boolean
   checks: PlatformAppCheck[]
 }
 
 export interface PlatformAppCheck {
   name: Open<"signInPage" | "keys">
-  /** `unknown` if the platform couldn't be reached or the check doesn't apply. */
+  /** `unknown` if the platform couldn't be reached, or its response doesn't tell. */
   result: Open<"passed" | "failed" | "unknown">
   /** What the platform answered, in plain English. */
   message: string
@@ -2811,6 +2824,9 @@ export interface ListAuditLogQuery {
     | "platform_app.updated"
     | "platform_app.rotated"
     | "platform_app.removed"
+    | "server.sign_up_changed"
+    | "server.verification_added"
+    | "server.verification_removed"
     | "profile.created"
     | "profile.updated"
     | "profile.deleted"
@@ -2842,4 +2858,104 @@ export interface ListAuditLogQuery {
   cursor?: string
   /** The maximum number of results. */
   limit?: number
+}
+
+export interface ServerSetup {
+  steps: ServerSetupStep[]
+  /** The caller's workspace. */
+  workspace: ServerSetupWorkspace
+  signUp: SignUpRules
+  publicUrl: ServerSetupPublicUrl
+  mail: ServerSetupMail
+  storage: ServerSetupStorage
+  backup: ServerSetupBackup
+  firstPlatform: ServerSetupFirstPlatform
+}
+
+export interface ServerSetupStep {
+  name: Open<"workspace" | "signUp" | "publicUrl" | "mail" | "storage" | "backup" | "firstPlatform">
+  /** `done` if the server's configuration says so, even if the step was skipped. */
+  state: Open<"done" | "open" | "skipped">
+}
+
+/** The caller's workspace. */
+export interface ServerSetupWorkspace {
+  name: string
+  timeZone: string
+}
+
+export interface SignUpRules {
+  policy: Open<"open" | "invitation" | "domains" | "closed">
+  /** For `domains`. */
+  domains: string[]
+  /** `environment` if SIGN_UP is set, which takes precedence over the dashboard. */
+  source: Open<"environment" | "dashboard" | "default">
+}
+
+export interface ServerSetupPublicUrl {
+  url: string
+  /**
+   * `private` if only this machine or network can reach it, `insecure` without HTTPS, `unreachable` if
+   * nothing responds, `elsewhere` if something other than this server does.
+   */
+  check: Open<"passed" | "private" | "insecure" | "unreachable" | "elsewhere">
+}
+
+export interface ServerSetupMail {
+  /** Null if SMTP_URL isn't set. */
+  from: string | null
+}
+
+export interface ServerSetupStorage {
+  /** `local` for this server's disk. */
+  place: string
+}
+
+export interface ServerSetupBackup {
+  /** The newest file in DATA_DIR/backups. Null if there's none. Carillon doesn't know other places. */
+  latestAt: string | null
+}
+
+export interface ServerSetupFirstPlatform {
+  /** The workspace's connected channels, without those in the sandbox. */
+  channels: number
+}
+
+export interface ServerSetupUpdate {
+  signUp?: SignUpChoice
+  skippedSteps?: Open<
+    "workspace" | "signUp" | "publicUrl" | "mail" | "storage" | "backup" | "firstPlatform"
+  >[]
+}
+
+export interface SignUpChoice {
+  policy: Open<"open" | "invitation" | "domains" | "closed">
+  /** Required with `domains`. */
+  domains?: string[]
+}
+
+export interface ListVerificationFilesResult {
+  data: VerificationFile[]
+}
+
+export interface VerificationFile {
+  id: string
+  type: Open<"file" | "metaTag">
+  /** A file's path, or a meta tag's name. */
+  name: string
+  content: string
+  /** Where the platform finds it: the file, or the home page with the meta tag. */
+  url: string
+  createdAt: string
+}
+
+export interface VerificationFileCreate {
+  type?: Open<"file" | "metaTag">
+  /**
+   * For a file, its path: `/` and a name that ends with .txt, .html, .htm, .xml, or .json, or a path in
+   * `/.well-known/`. For a meta tag, its name, such as `google-site-verification`.
+   */
+  name: string
+  /** The file's text, or the meta tag's content. */
+  content: string
 }

@@ -216,6 +216,11 @@ import type {
   ListAuditLogResult,
   AuditEntry,
   ListAuditLogQuery,
+  ServerSetup,
+  ServerSetupUpdate,
+  ListVerificationFilesResult,
+  VerificationFile,
+  VerificationFileCreate,
 } from "./models.ts"
 
 /** Create, list, edit, approve, publish, and track posts. */
@@ -1809,7 +1814,7 @@ export class PlatformAppsResource extends Resource {
   }
 
   /**
-   * Rename an app or rotate its credentials.
+   * Rename an app, rotate its credentials, or turn features off.
    *
    * Credentials you omit stay as they are. Its channels use the new ones from the next request on.
    *
@@ -2181,6 +2186,65 @@ export class OrganizationResource extends Resource {
   }
 }
 
+/** Set up this server. Only for its operators. */
+export class ServerResource extends Resource {
+  /**
+   * Get what's left to set up on this server.
+   *
+   * Only for this server's operators. Checks whether the public URL reaches this server.
+   */
+  getSetup(options?: RequestOptions): Promise<ServerSetup> {
+    return this.call({ method: "GET", path: path`/v0/server-setup`, options })
+  }
+
+  /**
+   * Choose the sign-up policy, or skip steps.
+   *
+   * Only for this server's operators.
+   *
+   * @example carillon.server.updateSetup({ signUp: { policy: "domains", domains: ["example.com"] } })
+   */
+  updateSetup(body: ServerSetupUpdate = {}, options?: RequestOptions): Promise<ServerSetup> {
+    return this.call({ method: "PATCH", path: path`/v0/server-setup`, body, options })
+  }
+
+  /**
+   * List the files and meta tags that verify this server's domain.
+   *
+   * Only for this server's operators.
+   *
+   * Permission: `social-accounts:read`.
+   */
+  listVerificationFiles(options?: RequestOptions): Pages<VerificationFile, ListVerificationFilesResult> {
+    return this.pages({ method: "GET", path: path`/v0/verification-files`, options }, "data", null)
+  }
+
+  /**
+   * Add a file or meta tag that a platform looks for.
+   *
+   * The server publishes it at once, without a restart. It never replaces a page or file of the server's
+   * own. There can be up to 50. Only for this server's operators.
+   *
+   * Permission: `social-accounts:write`.
+   *
+   * @example carillon.server.createVerificationFile({ type: "file", name: "/tiktokAbC123.txt", content: "tiktok-developers-site-verification=AbC123" })
+   */
+  createVerificationFile(body: VerificationFileCreate, options?: RequestOptions): Promise<VerificationFile> {
+    return this.call({ method: "POST", path: path`/v0/verification-files`, body, options })
+  }
+
+  /**
+   * Remove a verification file or meta tag.
+   *
+   * Platforms may check again, and then no longer consider the domain verified. Only for operators.
+   *
+   * Permission: `social-accounts:write`.
+   */
+  deleteVerificationFile(id: string, options?: RequestOptions): Promise<VerificationFile> {
+    return this.call({ method: "DELETE", path: path`/v0/verification-files/${id}`, options })
+  }
+}
+
 /** The API's resources. */
 export class Resources {
   /** Create, list, edit, approve, publish, and track posts. */
@@ -2209,6 +2273,8 @@ export class Resources {
   readonly notifications: NotificationsResource
   /** Retrieve the credential's workspace. */
   readonly organization: OrganizationResource
+  /** Set up this server. Only for its operators. */
+  readonly server: ServerResource
 
   constructor(transport: Transport) {
     this.posts = new PostsResource(transport)
@@ -2224,5 +2290,6 @@ export class Resources {
     this.webhooks = new WebhooksResource(transport)
     this.notifications = new NotificationsResource(transport)
     this.organization = new OrganizationResource(transport)
+    this.server = new ServerResource(transport)
   }
 }

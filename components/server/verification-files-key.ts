@@ -1,0 +1,1 @@
+export const verificationFilesKey = ["verification-files"] as const

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react"
+
+import { classNames } from "./class-names"
+
+type StepProps = { number: number; title: string; done?: boolean; actions?: ReactNode; children: ReactNode }
+
+/** In an ordered list of what to do. */
+export function Step({ number, title, done, actions, children }: StepProps) {
+  return (
+    <li className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-4">
+      <span
+        aria-hidden
+        className={classNames(
+          "grid size-8 place-items-center rounded-full border-2 font-semibold",
+          done ? "border-brand bg-brand text-on-brand" : "border-line text-soft",
+        )}
+      >
+        {done ? "✓" : number}
+      </span>
+      <section className="grid min-w-0 gap-3" aria-label={title}>
+        <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
+          <h3 className="font-semibold">{title}</h3>
+          {actions}
+        </div>
+        {children}
+      </section>
+    </li>
+  )
+}

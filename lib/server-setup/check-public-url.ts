@@ -1,0 +1,28 @@
+import { randomBytes } from "node:crypto"
+
+import { env, requiredSecret } from "@/lib/config/env"
+import { isPublicUrl } from "@/lib/config/public-url"
+import { hmacSha256 } from "@/lib/crypto/encrypt"
+import type { ServerSetup } from "./contract"
+
+const timeoutMs = 3000
+
+/** Whether the public URL has HTTPS and reaches this server, which proves itself as to `npm run doctor`. */
+export async function checkPublicUrl(): Promise<ServerSetup["publicUrl"]> {
+  const { APP_URL: url } = env
+  if (!isPublicUrl(url)) return { url, check: "private" }
+  if (!url.startsWith("https:")) return { url, check: "insecure" }
+  return { url, check: await reachesThisServer(url) }
+}
+
+export async function reachesThisServer(url: string): Promise<"passed" | "unreachable" | "elsewhere"> {
+  const nonce = randomBytes(18).toString("base64url")
+  const signal = AbortSignal.timeout(timeoutMs)
+  const response = await fetch(`${url}/api/doctor?nonce=${nonce}`, { signal, redirect: "manual" }).catch(
+    () => null,
+  )
+  if (!response) return "unreachable"
+  const seen = (await response.json().catch(() => null)) as { proof?: unknown } | null
+  const proof = hmacSha256(requiredSecret("APP_SECRET"), `doctor:${nonce}`)
+  return seen?.proof === proof ? "passed" : "elsewhere"
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "PlatformApp" ADD COLUMN     "disabledFeatures" TEXT[] DEFAULT ARRAY[]::TEXT[];
