@@ -120,6 +120,7 @@ test("serves verification files and meta tags at once, and never instead of a pa
 
   await page.goto("/settings/verification-files")
   const removeButtons = page.getByRole("button", { name: /^Remove / })
+  await expect(removeButtons).toHaveCount(4)
   while ((await removeButtons.count()) > 0) {
     const count = await removeButtons.count()
     await removeButtons.first().click()
