@@ -22,7 +22,7 @@ const mailSettings =
   "SMTP_URL=smtp://user:password@mail.example.com:587\nMAIL_FROM=Carillon <no-reply@example.com>"
 const storageSettings =
   "S3_BUCKET=carillon\nS3_ENDPOINT=https://s3.eu-central-1.amazonaws.com\nS3_ACCESS_KEY_ID=…\nS3_SECRET_ACCESS_KEY=…"
-const backupCommand = "npm run backup -- /mnt/backups/carillon.tar.gz"
+const backupCommand = "npm run backup"
 
 export function SetupView() {
   const t = useTranslations("serverSetup")
@@ -67,7 +67,7 @@ function Steps({ setup, onCheck, isChecking }: StepsProps) {
     <div className="grid max-w-3xl gap-6">
       <div className="grid gap-2">
         <p className="font-medium">{t("progress", { done, total: steps.length, skipped: skipped.length })}</p>
-        <div aria-hidden className="h-2 overflow-hidden rounded-full bg-sunken">
+        <div aria-hidden className="h-2 overflow-hidden rounded-full bg-line">
           <div
             className="h-full rounded-full bg-brand"
             style={{ width: `${(done / steps.length) * 100}%` }}
@@ -85,6 +85,7 @@ function Steps({ setup, onCheck, isChecking }: StepsProps) {
           <Step
             key={name}
             number={index + 1}
+            heading="h2"
             title={t(`step.${name}`)}
             done={state === "done"}
             actions={

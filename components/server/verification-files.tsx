@@ -64,7 +64,7 @@ export function VerificationFiles() {
                 target="_blank"
                 rel="noreferrer"
                 aria-label={t("openNamed", { name: file.name })}
-                className="inline-flex min-h-9 items-center rounded-lg px-3 text-sm font-medium text-brand-ink hover:bg-sunken"
+                className="-ml-3 inline-flex min-h-9 items-center rounded-lg px-3 text-sm font-medium text-brand-ink hover:bg-sunken sm:ml-0"
               >
                 {t("open")}
               </a>

@@ -2,10 +2,17 @@ import type { ReactNode } from "react"
 
 import { classNames } from "./class-names"
 
-type StepProps = { number: number; title: string; done?: boolean; actions?: ReactNode; children: ReactNode }
+type StepProps = {
+  number: number
+  title: string
+  heading?: "h2" | "h3"
+  done?: boolean
+  actions?: ReactNode
+  children: ReactNode
+}
 
 /** In an ordered list of what to do. */
-export function Step({ number, title, done, actions, children }: StepProps) {
+export function Step({ number, title, heading: Heading = "h3", done, actions, children }: StepProps) {
   return (
     <li className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-4">
       <span
@@ -19,7 +26,7 @@ export function Step({ number, title, done, actions, children }: StepProps) {
       </span>
       <section className="grid min-w-0 gap-3" aria-label={title}>
         <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
-          <h3 className="font-semibold">{title}</h3>
+          <Heading className="font-semibold">{title}</Heading>
           {actions}
         </div>
         {children}

@@ -84,6 +84,7 @@ test("serves verification files and meta tags at once, and never instead of a pa
     buffer: Buffer.from("tiktok-developers-site-verification=AbC123"),
   })
   await dialog.getByRole("button", { name: "Add file or tag" }).click()
+  await expect(dialog).toBeHidden()
   await expect(page.getByText("/tiktokAbC123.txt")).toBeVisible()
   expect(await read("/tiktokAbC123.txt")).toMatchObject({
     status: 200,
@@ -119,6 +120,7 @@ test("serves verification files and meta tags at once, and never instead of a pa
 
   await page.goto("/settings/verification-files")
   const removeButtons = page.getByRole("button", { name: /^Remove / })
+  await expect(removeButtons).toHaveCount(4)
   while ((await removeButtons.count()) > 0) {
     const count = await removeButtons.count()
     await removeButtons.first().click()
