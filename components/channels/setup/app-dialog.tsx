@@ -9,9 +9,10 @@ import { Checkbox } from "@/components/ui/forms/checkbox"
 import { InputField, SelectField } from "@/components/ui/forms/field"
 import { Dialog, DialogButtons } from "@/components/ui/overlays/dialog"
 import type { PlatformApp } from "@/lib/platform-apps/contract"
-import type { OptionalFeature } from "@/lib/platforms/setup/platform-setup"
 
 import { useCreatePlatformApp, useUpdatePlatformApp } from "./use-platform-apps"
+
+type OptionalFeature = PlatformApp["disabledFeatures"][number]
 
 type AppDialogProps = {
   entry: PlatformEntry
