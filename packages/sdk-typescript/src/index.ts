@@ -6,7 +6,7 @@ import { makeTransport, type ClientOptions } from "./transport.ts"
 export class Carillon extends Resources {
   readonly #transport: Transport
 
-  constructor(options: ClientOptions) {
+  constructor(options: ClientOptions = {}) {
     const transport = makeTransport(options)
     super(transport)
     this.#transport = transport

@@ -10,8 +10,12 @@ export interface UploadOptions {
   /** Default: the file's own type, or derived from its name. */
   contentType?: string
   intent?: MediaPresign["intent"]
+  /** The timeout per attempt at sending the file, in milliseconds. Default: 10 minutes. */
+  timeoutMs?: number
   signal?: AbortSignal
 }
+
+const defaultTimeoutMs = 10 * 60_000
 
 export abstract class MediaUpload extends Resource {
   abstract presignUpload(body: MediaPresign, options?: RequestOptions): Promise<PresignedPost>
@@ -25,7 +29,7 @@ export abstract class MediaUpload extends Resource {
    */
   async upload(
     file: string | Blob,
-    { name, alt, contentType, intent, signal }: UploadOptions = {},
+    { name, alt, contentType, intent, timeoutMs = defaultTimeoutMs, signal }: UploadOptions = {},
   ): Promise<Media> {
     const blob = typeof file === "string" ? await openFile(file) : file
     const fileName = name ?? (typeof file === "string" ? file.split(/[\\/]/).at(-1)! : nameOf(file))
@@ -34,7 +38,7 @@ export abstract class MediaUpload extends Resource {
     const options = { signal }
     const presign = { key: fileName, contentType: type, size: blob.size, intent }
     const { url, key } = await this.presignUpload(presign, options)
-    await this.transport.put(url, blob, type, signal)
+    await this.transport.put(url, blob, { contentType: type, timeoutMs, signal })
     return this.register({ key, name: fileName, alt }, options)
   }
 }
@@ -42,8 +46,9 @@ export abstract class MediaUpload extends Resource {
 const extension = (name: string) => name.split(".").at(-1)!.toLowerCase()
 const nameOf = (file: Blob) => ("name" in file && typeof file.name === "string" ? file.name : "upload")
 
-/** Streams the file instead of loading it into memory. */
+/** Streams the file instead of loading it into memory. An import of `node:fs` would break bundles for browsers. */
 async function openFile(file: string): Promise<Blob> {
-  const { openAsBlob } = await import("node:fs")
-  return openAsBlob(file)
+  const fs = globalThis.process?.getBuiltinModule?.("node:fs")
+  if (!fs) throw new TypeError("Paths work only in Node, Deno, and Bun. Pass a Blob or a File instead.")
+  return fs.openAsBlob(file)
 }

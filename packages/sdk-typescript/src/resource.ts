@@ -21,9 +21,15 @@ export interface ApiRequest {
   options?: RequestOptions
 }
 
+export interface PutOptions {
+  contentType: string
+  timeoutMs: number
+  signal?: AbortSignal
+}
+
 export interface Transport {
   request(request: ApiRequest): Promise<unknown>
-  put(url: string, file: Blob, contentType: string, signal?: AbortSignal): Promise<void>
+  put(url: string, file: Blob, options: PutOptions): Promise<void>
 }
 
 export class Resource {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
 import { buffer } from "node:stream/consumers"
-import { afterEach, describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 
 import { version } from "./generated/version.ts"
 import {
@@ -13,6 +13,7 @@ import {
   ConnectionError,
   NotFoundError,
   ServerError,
+  TimeoutError,
   verifyWebhook,
   WebhookVerificationError,
 } from "./index.ts"
@@ -140,6 +141,45 @@ describe("errors", () => {
   it("throws a ConnectionError if the connection fails", async () => {
     const { carillon } = await clientFor((response) => response.destroy())
     await expect(carillon.organization.get({ maxRetries: 0 })).rejects.toThrow(ConnectionError)
+  })
+})
+
+describe("the client", () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  it("reads the URL and the key from the environment", async () => {
+    const { requests, baseUrl } = await clientFor(json(200, { id: "1" }))
+    vi.stubEnv("CARILLON_BASE_URL", baseUrl)
+    vi.stubEnv("CARILLON_API_KEY", "from-environment")
+    await new Carillon().organization.get()
+    expect(requests[0]!.request.headers["x-api-key"]).toBe("from-environment")
+  })
+
+  it.each([
+    ["a URL", { apiKey: "key" }, /Pass baseUrl, .* or set CARILLON_BASE_URL/],
+    ["a valid URL", { apiKey: "key", baseUrl: "carillon.example" }, /baseUrl isn't a URL: carillon\.example/],
+    ["a key", { baseUrl: "https://carillon.example" }, /Pass apiKey or accessToken, or set CARILLON_API_KEY/],
+  ])("says what to do without %s", (_, options, message) => {
+    vi.stubEnv("CARILLON_BASE_URL", "")
+    vi.stubEnv("CARILLON_API_KEY", "")
+    expect(() => new Carillon(options)).toThrow(message)
+  })
+
+  it("prefers a token to the environment's key", async () => {
+    const { requests, baseUrl } = await clientFor(json(200, { id: "1" }))
+    vi.stubEnv("CARILLON_API_KEY", "from-environment")
+    await new Carillon({ baseUrl, accessToken: "token" }).organization.get()
+    expect(requests[0]!.request.headers).toMatchObject({ authorization: "Bearer token" })
+    expect(requests[0]!.request.headers["x-api-key"]).toBeUndefined()
+  })
+
+  it("gives up an upload that stalls", async () => {
+    const { carillon, baseUrl } = await clientFor(
+      (response) => json(200, { url: `${baseUrl}put`, key: "a.jpg" })(response),
+      () => {},
+    )
+    const file = new Blob(["bytes"], { type: "image/jpeg" })
+    await expect(carillon.media.upload(file, { name: "a.jpg", timeoutMs: 100 })).rejects.toThrow(TimeoutError)
   })
 })
 

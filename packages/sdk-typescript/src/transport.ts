@@ -1,15 +1,15 @@
 import { apiError, ConnectionError, parseRetryAfter, TimeoutError, type Problem } from "./errors.ts"
 import { version } from "./generated/version.ts"
 import { encodeQuery } from "./query.ts"
-import type { ApiRequest, Transport } from "./resource.ts"
+import type { ApiRequest, PutOptions, Transport } from "./resource.ts"
 
 export interface ClientOptions {
-  /** An API key. */
+  /** An API key. Default: the environment variable `CARILLON_API_KEY`. */
   apiKey?: string
   /** An OAuth access token, or a function that returns a current one. */
   accessToken?: string | (() => string | Promise<string>)
-  /** The server's URL, such as `https://carillon.example`. */
-  baseUrl: string
+  /** The server's URL, such as `https://carillon.example`. Default: the environment variable `CARILLON_BASE_URL`. */
+  baseUrl?: string
   /** The timeout per attempt, in milliseconds. Default: 60,000. */
   timeoutMs?: number
   /** The number of retries after the first attempt. Default: 3. */
@@ -24,9 +24,21 @@ const retryableStatuses = new Set([408, 429, 500, 502, 503, 504])
 /** Requests with a longer `Retry-After` than this aren't retried. */
 const maxRetryAfterMs = 120_000
 
-export function makeTransport(options: ClientOptions): Transport {
-  const { apiKey, accessToken, timeoutMs = 60_000, maxRetries = 3, fetch: send = globalThis.fetch } = options
-  const baseUrl = options.baseUrl.replace(/\/+$/, "")
+/** Undefined in browsers, and if it's empty. */
+const fromEnvironment = (name: string) => globalThis.process?.env?.[name] || undefined
+
+function readBaseUrl(baseUrl = fromEnvironment("CARILLON_BASE_URL")): string {
+  if (!baseUrl) throw new TypeError("Pass baseUrl, the server's URL, or set CARILLON_BASE_URL.")
+  if (!URL.canParse(baseUrl)) throw new TypeError(`baseUrl isn't a URL: ${baseUrl}`)
+  return baseUrl.replace(/\/+$/, "")
+}
+
+export function makeTransport(options: ClientOptions = {}): Transport {
+  const { accessToken, timeoutMs = 60_000, maxRetries = 3, fetch: send = globalThis.fetch } = options
+  const baseUrl = readBaseUrl(options.baseUrl)
+  const apiKey =
+    options.apiKey ?? (accessToken === undefined ? fromEnvironment("CARILLON_API_KEY") : undefined)
+  if (!apiKey && !accessToken) throw new TypeError("Pass apiKey or accessToken, or set CARILLON_API_KEY.")
   const userAgent = [options.userAgent, `carillon-typescript/${version}`].filter(Boolean).join(" ")
 
   async function headersOf({ method, body, options = {} }: ApiRequest): Promise<Headers> {
@@ -70,14 +82,14 @@ export function makeTransport(options: ClientOptions): Transport {
   }
 
   /** Uploads to the storage URL, without our credentials. */
-  async function put(url: string, file: Blob, contentType: string, signal?: AbortSignal): Promise<void> {
+  async function put(url: string, file: Blob, { contentType, timeoutMs, signal }: PutOptions): Promise<void> {
     const response = await withRetries(maxRetries, signal, async () => {
       const response = await mapFetchErrors(() =>
         send(url, {
           method: "PUT",
           body: file,
           headers: { "content-type": contentType },
-          signal: signal ?? null,
+          signal: signalWithTimeout(timeoutMs, signal),
         }),
       )
       return { response, retry: retryableStatuses.has(response.status) }

@@ -1,0 +1,59 @@
+import { execFileSync } from "node:child_process"
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { build } from "esbuild"
+import { afterAll, beforeAll, expect, it } from "vitest"
+
+const folder = join(import.meta.dirname, "..")
+const project = mkdtempSync(join(tmpdir(), "carillon-sdk-"))
+const installed = join(project, "node_modules", "@carillon", "sdk")
+const run = (command: string, args: string[], cwd = project) =>
+  execFileSync(command, args, { cwd, encoding: "utf8" })
+
+/** The files that `npm install` would unpack. */
+beforeAll(() => {
+  run("npm", ["pack", "--silent", "--pack-destination", project], folder)
+  const [archive] = readdirSync(project).filter((name) => name.endsWith(".tgz"))
+  mkdirSync(installed, { recursive: true })
+  run("tar", ["xzf", join(project, archive!), "-C", installed, "--strip-components", "1"])
+})
+afterAll(() => rmSync(project, { recursive: true, force: true }))
+
+it("has types for ES modules and CommonJS", () => {
+  const source = `import { Carillon } from "@carillon/sdk"
+const carillon = new Carillon({ baseUrl: "https://carillon.example", apiKey: "key" })
+export const id: Promise<string> = carillon.posts.get("1").then((post) => post.id)\n`
+  writeFileSync(join(project, "module.mts"), source)
+  writeFileSync(join(project, "common.cts"), source)
+  const compilerOptions = {
+    ...{ noEmit: true, strict: true, module: "node16", target: "es2022", types: [] },
+    lib: ["es2023", "dom", "dom.iterable"],
+  }
+  writeFileSync(
+    join(project, "tsconfig.json"),
+    JSON.stringify({ compilerOptions, files: ["module.mts", "common.cts"] }),
+  )
+  const compiler = createRequire(import.meta.url).resolve("typescript/bin/tsc")
+  expect(run(process.execPath, [compiler, "-p", "."])).toBe("")
+}, 60_000)
+
+it("loads with import and with require", () => {
+  const print = "console.log(typeof Carillon)"
+  expect(run(process.execPath, ["-e", `const { Carillon } = require("@carillon/sdk"); ${print}`])).toBe(
+    "function\n",
+  )
+  const module = ["--input-type=module", "-e", `import { Carillon } from "@carillon/sdk"; ${print}`]
+  expect(run(process.execPath, module)).toBe("function\n")
+})
+
+it("bundles for browsers, without Node's modules", async () => {
+  writeFileSync(join(project, "app.mjs"), 'export { Carillon } from "@carillon/sdk"\n')
+  const { outputFiles, warnings } = await build({
+    ...{ entryPoints: [join(project, "app.mjs")], bundle: true, write: false, platform: "browser" },
+    format: "esm",
+  })
+  expect(warnings).toEqual([])
+  expect(outputFiles[0]!.text).not.toMatch(/(import|require)\(?\s*["']node:/)
+})
