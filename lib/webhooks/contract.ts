@@ -20,9 +20,12 @@ export const webhookEndpoint = z
     events: z.array(eventName),
     description: z.string().nullable(),
     enabled: z.boolean(),
-    consecutiveFailures: z.number().int(),
+    consecutiveFailures: z
+      .number()
+      .int()
+      .describe("Deliveries that failed for good since the last success. At 15, the endpoint is disabled."),
     lastSuccessAt: moment,
-    lastFailureAt: moment,
+    lastFailureAt: moment.describe("When an attempt last failed, whether or not it will be retried."),
     disabledAt: moment,
     createdAt: timestamp,
     updatedAt: timestamp,

@@ -151,6 +151,7 @@ describe("deliveries", () => {
       await endBackOff(id)
       const calledAt = Date.now()
       await deliver(endpoint.id)
+      expect((await read()).lastFailureAt).not.toBeNull() // from the first failed attempt on
       const { nextAttemptAt } = await prisma.webhookDelivery.findUniqueOrThrow({ where: { id } })
       if (nextAttemptAt) waits.push((nextAttemptAt.getTime() - calledAt) / 1000)
     }

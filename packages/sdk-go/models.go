@@ -2510,16 +2510,18 @@ type WebhookEndpoint struct {
 	ID  string `json:"id"`
 	URL string `json:"url"`
 	// Shown in full only when it's created or rotated. Otherwise masked.
-	Secret              string         `json:"secret"`
-	Events              []WebhookEvent `json:"events"`
-	Description         *string        `json:"description"`
-	Enabled             bool           `json:"enabled"`
-	ConsecutiveFailures int64          `json:"consecutiveFailures"`
-	LastSuccessAt       *time.Time     `json:"lastSuccessAt"`
-	LastFailureAt       *time.Time     `json:"lastFailureAt"`
-	DisabledAt          *time.Time     `json:"disabledAt"`
-	CreatedAt           time.Time      `json:"createdAt"`
-	UpdatedAt           time.Time      `json:"updatedAt"`
+	Secret      string         `json:"secret"`
+	Events      []WebhookEvent `json:"events"`
+	Description *string        `json:"description"`
+	Enabled     bool           `json:"enabled"`
+	// Deliveries that failed for good since the last success. At 15, the endpoint is disabled.
+	ConsecutiveFailures int64      `json:"consecutiveFailures"`
+	LastSuccessAt       *time.Time `json:"lastSuccessAt"`
+	// When an attempt last failed, whether or not it will be retried.
+	LastFailureAt *time.Time `json:"lastFailureAt"`
+	DisabledAt    *time.Time `json:"disabledAt"`
+	CreatedAt     time.Time  `json:"createdAt"`
+	UpdatedAt     time.Time  `json:"updatedAt"`
 }
 
 type WebhookEvent string

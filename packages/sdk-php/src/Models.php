@@ -5809,11 +5809,17 @@ final class WebhookEndpoint extends Model
          */
         public readonly array $events,
         public readonly bool $enabled,
+        /**
+         * Deliveries that failed for good since the last success. At 15, the endpoint is disabled.
+         */
         public readonly int $consecutiveFailures,
         public readonly \DateTimeImmutable $createdAt,
         public readonly \DateTimeImmutable $updatedAt,
         public readonly ?string $description = null,
         public readonly ?\DateTimeImmutable $lastSuccessAt = null,
+        /**
+         * When an attempt last failed, whether or not it will be retried.
+         */
         public readonly ?\DateTimeImmutable $lastFailureAt = null,
         public readonly ?\DateTimeImmutable $disabledAt = null,
         array $source = [],

@@ -3201,8 +3201,10 @@ class WebhookEndpoint(Model):
     description: str | None
     enabled: bool
     consecutive_failures: int
+    """Deliveries that failed for good since the last success. At 15, the endpoint is disabled."""
     last_success_at: datetime | None
     last_failure_at: datetime | None
+    """When an attempt last failed, whether or not it will be retried."""
     disabled_at: datetime | None
     created_at: datetime
     updated_at: datetime

@@ -3237,11 +3237,11 @@ module Carillon
     field :description, "description"
     # @return [Boolean]
     field :enabled, "enabled"
-    # @return [Integer]
+    # @return [Integer] Deliveries that failed for good since the last success. At 15, the endpoint is disabled.
     field :consecutive_failures, "consecutiveFailures"
     # @return [Time, nil]
     field :last_success_at, "lastSuccessAt", :time
-    # @return [Time, nil]
+    # @return [Time, nil] When an attempt last failed, whether or not it will be retried.
     field :last_failure_at, "lastFailureAt", :time
     # @return [Time, nil]
     field :disabled_at, "disabledAt", :time

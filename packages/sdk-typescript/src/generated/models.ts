@@ -2512,8 +2512,10 @@ export interface WebhookEndpoint {
   events: WebhookEvent[]
   description: string | null
   enabled: boolean
+  /** Deliveries that failed for good since the last success. At 15, the endpoint is disabled. */
   consecutiveFailures: number
   lastSuccessAt: string | null
+  /** When an attempt last failed, whether or not it will be retried. */
   lastFailureAt: string | null
   disabledAt: string | null
   createdAt: string
