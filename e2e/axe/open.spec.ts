@@ -22,7 +22,6 @@ const opened: Opened[] = [
   [compose, "Track link"],
   [compose, "From library"],
   [compose, /^When:/],
-  [compose, "More options"],
   ["/posts?tab=queue", "Delete"],
   ["/posts?tab=queue", "Select all", "Reschedule"],
   ["/posts?tab=queue", "Select all", "Add tags"],

@@ -49,6 +49,6 @@ export function useSendToast() {
       cancel: { label: t("view"), onClick: () => router.push(href) },
       ...(canUndo && { action: { label: t("undo"), onClick: () => void undo(sent) } }),
     })
-    router.push(`/posts?tab=${tab}`)
+    router.push(post ? `/posts/${post.id}` : `/posts?tab=${tab}`)
   }
 }
