@@ -59,22 +59,33 @@ const videoLimits = z
   })
   .meta({ id: "VideoLimits", description: "Videos aren't converted." })
 
+const documentLimits = z
+  .object({
+    mimeTypes: z.array(z.string()),
+    maxBytes: z.number().int().optional(),
+    maxPages: z.number().int().optional(),
+  })
+  .meta({ id: "DocumentLimits", description: "Documents aren't converted." })
+
+const kind = z.enum(["image", "video", "document"])
+
 const mediaRule = z
   .union([
     z.literal("ignored"),
     z.looseObject({
       min: z.number().int().optional(),
       max: z.number().int().optional(),
-      kinds: z.array(z.enum(["image", "video"])),
+      kinds: z.array(kind),
       enforced: z.literal("at_publish").optional(),
       exclusive: z.literal(true).optional(),
       maxVideos: z.number().int().optional(),
       fetched: z
-        .array(z.enum(["image", "video"]))
+        .array(kind)
         .optional()
         .describe("The platform downloads these from this server, whose address must be public."),
       image: imageLimits.optional(),
       video: videoLimits.optional(),
+      document: documentLimits.optional(),
       imageSizes: z.array(z.object({ width: z.number().int(), height: z.number().int() })).optional(),
     }),
   ])

@@ -96,6 +96,8 @@ export type OutgoingMedia = {
   height: number | null
   duration: number | null
   size: number | null
+  /** Pages or slides of a document, if known. */
+  pages: number | null
   alt: string | null
   tags: PersonTag[]
   /** A video's cover image, or the time of the frame to use. */

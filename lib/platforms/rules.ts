@@ -20,7 +20,7 @@ export type CaptionRule = {
   shortensMentions?: true
 }
 
-export type MediaKind = "image" | "video"
+export type MediaKind = "image" | "video" | "document"
 
 /** Images the platform accepts. The engine converts and resizes others before `prepare`, except animations. */
 export type ImageLimits = RatioLimits & {
@@ -41,6 +41,9 @@ export type RatioLimits = { minRatio?: number; maxRatio?: number }
 /** Videos the platform accepts. Videos aren't converted, so others are rejected. */
 export type VideoLimits = { mimeTypes: string[]; maxBytes?: number; minSeconds?: number; maxSeconds?: number }
 
+/** Documents the platform accepts. They aren't converted. */
+export type DocumentLimits = { mimeTypes: string[]; maxBytes?: number; maxPages?: number }
+
 /** `ignored`: posts are text only. Media is accepted but not published. */
 export type MediaRule =
   | "ignored"
@@ -55,6 +58,7 @@ export type MediaRule =
       imageSizes?: { width: number; height: number }[]
       image?: ImageLimits
       video?: VideoLimits
+      document?: DocumentLimits
       /** The platform downloads these from our URL, or shows them from there, instead of receiving them. */
       fetched?: MediaKind[]
       /** The spec sets no limits on creation for this platform, so they're only enforced when publishing. */

@@ -1,5 +1,5 @@
 import type { SocialPlatform } from "@/lib/platforms/slugs"
-import { gif, image, video, type Sample } from "./media-sample"
+import { gif, image, pdf, video, type Sample } from "./media-sample"
 
 export type RejectedPost = {
   platform: SocialPlatform
@@ -71,6 +71,30 @@ export const rejectedPosts: RejectedPost[] = [
   {
     ...{ platform: "linkedin", post: "an article with two images", media: [image(), image()] },
     ...{ config: { article }, field: "media", message: /only have one image/ },
+  },
+  {
+    ...{ platform: "linkedin", post: "an article with a document", media: [pdf()], config: { article } },
+    ...{ field: "media", message: /only have one image/ },
+  },
+  {
+    ...{ platform: "linkedin", post: "a document of 101 MB", media: [pdf({ size: 101_000_000 })] },
+    ...{ field: "media", message: /allows documents up to 100 MB/ },
+  },
+  {
+    ...{ platform: "linkedin", post: "a document of 301 pages", media: [pdf({ pages: 301 })] },
+    ...{ field: "media", message: /allows documents up to 300 pages; .* has 301 pages/ },
+  },
+  {
+    ...{ platform: "linkedin", post: "two documents", media: [pdf(), pdf()] },
+    ...{ field: "media", message: /with a document can't have other media/ },
+  },
+  {
+    ...{ platform: "linkedin", post: "a document and an image", media: [pdf(), image()] },
+    ...{ field: "media", message: /with a document can't have other media/ },
+  },
+  {
+    ...{ platform: "bluesky", post: "a document", media: [pdf()] },
+    ...{ field: "media", message: /Bluesky doesn't accept documents/ },
   },
   {
     ...{ platform: "linkedin", post: "a page's post for connections", kind: "page" },

@@ -213,14 +213,16 @@ type SocialAccountLimits struct {
 }
 
 type PostMedia struct {
-	ID           string     `json:"id"`
-	URL          string     `json:"url"`
-	Name         string     `json:"name"`
-	MimeType     string     `json:"mimeType"`
-	Width        *int64     `json:"width"`
-	Height       *int64     `json:"height"`
-	Duration     *int64     `json:"duration"`
-	Size         *int64     `json:"size"`
+	ID       string `json:"id"`
+	URL      string `json:"url"`
+	Name     string `json:"name"`
+	MimeType string `json:"mimeType"`
+	Width    *int64 `json:"width"`
+	Height   *int64 `json:"height"`
+	Duration *int64 `json:"duration"`
+	Size     *int64 `json:"size"`
+	// Pages or slides of a document, if known.
+	Pages        *int64     `json:"pages"`
 	Alt          *string    `json:"alt"`
 	ThumbnailURL *string    `json:"thumbnailUrl"`
 	Tags         []MediaTag `json:"tags"`
@@ -1783,7 +1785,9 @@ type Media struct {
 	Bucket    string    `json:"bucket"`
 	Key       string    `json:"key"`
 	// Size in bytes.
-	Size         *int64  `json:"size"`
+	Size *int64 `json:"size"`
+	// Pages or slides of a document, if known.
+	Pages        *int64  `json:"pages"`
 	Alt          *string `json:"alt"`
 	ThumbnailURL *string `json:"thumbnailUrl"`
 	// The chosen cover frame of a video.
@@ -1802,7 +1806,7 @@ type ListMediaQuery struct {
 	Limit *int64 `json:"limit,omitzero"`
 	// Matches part of the name or alt text.
 	Q *string `json:"q,omitzero"`
-	// Only return results of this type. One of "image", "video", "all".
+	// Only return results of this type. One of "image", "video", "document", "all".
 	Type *string `json:"type,omitzero"`
 	// Only return results with these tags.
 	TagIDs []string `json:"tagIds,omitzero"`
@@ -2085,6 +2089,7 @@ type MediaRuleObject struct {
 	Fetched    []string                   `json:"fetched"`
 	Image      *ImageLimits               `json:"image"`
 	Video      *VideoLimits               `json:"video"`
+	Document   *DocumentLimits            `json:"document"`
 	ImageSizes []MediaRuleObjectImageSize `json:"imageSizes"`
 }
 
@@ -2109,6 +2114,13 @@ type VideoLimits struct {
 	MaxBytes   *int64   `json:"maxBytes"`
 	MinSeconds *float64 `json:"minSeconds"`
 	MaxSeconds *float64 `json:"maxSeconds"`
+}
+
+// DocumentLimits: Documents aren't converted.
+type DocumentLimits struct {
+	MimeTypes []string `json:"mimeTypes"`
+	MaxBytes  *int64   `json:"maxBytes"`
+	MaxPages  *int64   `json:"maxPages"`
 }
 
 type MediaRuleObjectImageSize struct {

@@ -69,6 +69,7 @@ const media = z.object({
   height: amount,
   duration: z.number().nullable(),
   size: amount,
+  pages: amount.default(null),
   alt: text.nullable(),
   thumbnailTimestampMs: amount,
   originId: id.nullable(),

@@ -32,6 +32,9 @@ function secondsUntilMidnight(now: Date): number {
   return Math.ceil((midnight - now.getTime()) / 1000)
 }
 
+export const unreadableFile =
+  "LinkedIn couldn't read this file. Export videos as MP4 with H.264 and documents as PDF, and try again."
+
 const explain: MapError = ({ status, headers, body }, ctx) => {
   const { code, message, serviceErrorCode } = errorSchema.safeParse(body).data ?? { code: "", message: "" }
   if (status === 401 && ctx.phase !== "connect") return explainUnauthorized(serviceErrorCode, code)
@@ -51,8 +54,7 @@ const explain: MapError = ({ status, headers, body }, ctx) => {
     )
   if (status === 409 || /WAITING_UPLOAD|ASSET_PROCESSING$/.test(code))
     return unavailable("LinkedIn is still processing the media.")
-  if (/PROCESSING_FAILED/.test(code))
-    return rejected("LinkedIn couldn't read this file. Export videos as MP4 with H.264 and try again.")
+  if (/PROCESSING_FAILED/.test(code)) return rejected(unreadableFile)
   const detail = toPlainText(message)
   return status < 500 && status !== 429 && detail ? `LinkedIn rejected the request: ${detail}.` : undefined
 }

@@ -66,6 +66,28 @@ describe("publishing", () => {
     expect((await channel.feed())[0]?.media).toHaveLength(media.length)
   })
 
+  it.each([
+    ["its file name", null, "Bells of 2030"],
+    ["the post's title", "All our bells", "All our bells"],
+  ])("publishes a document with %s as its title", async (_case, title, expected) => {
+    const channel = await openChannel(linkedin)
+    const part = channel.firstPart({
+      media: [testMedia("document", { name: "Bells of 2030.pdf", alt: null })],
+    })
+    const draft = await channel.prepare({ ...part, post: { ...part.post, title } })
+    await channel.send({ ...part, post: { ...part.post, title } }, draft)
+    expect(pathsOf(channel)).toEqual([
+      "POST /rest/documents",
+      "PUT /dms-uploads/urn%3Ali%3Adocument%3AID/0",
+      "GET /rest/documents/urn%3Ali%3Adocument%3AID",
+      "POST /rest/posts",
+    ])
+    expect(postsSent(channel)[0]?.content).toEqual({
+      media: { id: expect.stringMatching(/^urn:li:document:/), title: expected },
+    })
+    expect((await channel.feed())[0]?.media).toMatchObject([{ mimeType: "application/pdf" }])
+  })
+
   it("publishes a poll", async () => {
     const channel = await openChannel(linkedin)
     await channel.publish({ config: { poll: { question: "Ring?", options: ["Yes", "No"] } } })

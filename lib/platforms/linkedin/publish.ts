@@ -36,6 +36,9 @@ const ready: Publish["ready"] = async ({ urns }, ctx) => {
   return true
 }
 
+/** LinkedIn shows a document's title above it. */
+const toTitle = (fileName: string) => fileName.replace(/\.\w+$/, "")
+
 function buildContent({ post, media }: Part, { urns }: LinkedInDraft): Json {
   const { poll, article } = post.config
   const items = urns.map((id, index) => ({
@@ -64,7 +67,9 @@ function buildContent({ post, media }: Part, { urns }: LinkedInDraft): Json {
     }
   }
   if (otherItems.length > 0) return { multiImage: { images: items } }
-  return firstItem ? { media: { ...firstItem, ...(post.title && { title: post.title }) } } : null
+  if (!firstItem) return null
+  const title = post.title ?? (media[0]?.kind === "document" ? toTitle(media[0].name) : null)
+  return { media: { ...firstItem, ...(title && { title }) } }
 }
 
 function buildBody(part: Part, draft: LinkedInDraft, ctx: LinkedInContext) {

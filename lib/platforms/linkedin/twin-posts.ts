@@ -54,6 +54,14 @@ async function mediaOf(
       upload.readyAt = call.now().getTime() + seconds * 1000
       await call.store.put("upload", upload.urn, upload)
     }
+    if (upload.failed)
+      return errorResponse(
+        400,
+        "MEDIA_ASSET_PROCESSING_FAILED",
+        `Media asset ${upload.urn} couldn't be processed`,
+      )
+    if (content.multiImage && !upload.file.mimeType.startsWith("image/"))
+      return errorResponse(422, "INVALID_VALUE", "multiImage can only contain images")
     if (content.article && !upload.file.mimeType.startsWith("image/"))
       return errorResponse(422, "INVALID_VALUE", "An article's thumbnail must be an image")
     if (!isAvailable(upload, call.now()))

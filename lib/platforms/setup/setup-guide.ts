@@ -32,8 +32,9 @@ function limitsOf({ caption, media, dailyCap }: Rules): string[] {
   const limits = [`${caption.max.toLocaleString("en-US")} characters`]
   if (media === "ignored") limits.push("Text only")
   else {
-    const kinds = media.kinds.join(" or ")
-    limits.push(media.max === undefined ? `Media: ${media.kinds.join(", ")}` : plural(media.max, kinds))
+    const list = new Intl.ListFormat("en-US", { type: "disjunction" })
+    const kinds = media.kinds.map((kind) => (media.max === 1 ? kind : `${kind}s`))
+    limits.push(media.max === undefined ? `Media: ${kinds.join(", ")}` : `${media.max} ${list.format(kinds)}`)
   }
   if (dailyCap) limits.push(`${plural(dailyCap.posts, "post")} in 24 hours per account`)
   return limits

@@ -163,7 +163,7 @@ const responses: Record<string, string[]> = {
   "facebook/video.ts": ["\"Facebook didn't finish uploading", "detail ?"],
   "google_business_profile/publish.ts": ['"Google rejected this post in its review'],
   "kick/publish.ts": ["\"Kick didn't deliver this message"],
-  "linkedin/media.ts": ["\"LinkedIn couldn't read this file"],
+  "linkedin/media.ts": ["unreadableFile"],
   "linkedin/publish.ts": ['"LinkedIn already has a post with this content'],
   "meta/container.ts": ["problem ??"],
   "moltbook/publish.ts": ['"Moltbook hides the comment'],

@@ -464,6 +464,10 @@ final class PostMedia extends Model
         public readonly ?int $height = null,
         public readonly ?int $duration = null,
         public readonly ?int $size = null,
+        /**
+         * Pages or slides of a document, if known.
+         */
+        public readonly ?int $pages = null,
         public readonly ?string $alt = null,
         public readonly ?string $thumbnailUrl = null,
         array $source = [],
@@ -486,6 +490,7 @@ final class PostMedia extends Model
             $source['height'] ?? null,
             $source['duration'] ?? null,
             $source['size'] ?? null,
+            $source['pages'] ?? null,
             $source['alt'] ?? null,
             $source['thumbnailUrl'] ?? null,
             $source,
@@ -4424,6 +4429,10 @@ final class Media extends Model
          * Size in bytes.
          */
         public readonly ?int $size = null,
+        /**
+         * Pages or slides of a document, if known.
+         */
+        public readonly ?int $pages = null,
         public readonly ?string $alt = null,
         public readonly ?string $thumbnailUrl = null,
         /**
@@ -4456,6 +4465,7 @@ final class Media extends Model
             $source['height'] ?? null,
             $source['duration'] ?? null,
             $source['size'] ?? null,
+            $source['pages'] ?? null,
             $source['alt'] ?? null,
             $source['thumbnailUrl'] ?? null,
             $source['thumbnailTimestampMs'] ?? null,

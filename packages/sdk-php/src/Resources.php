@@ -1966,7 +1966,7 @@ final class Media extends Resource
      * - `tagIds`: Only return results with these tags.
      * - `tagMode`: Whether results must have any or all of the tags.
      *
-     * @param array{page?: int, cursor?: string, limit?: int, q?: string, type?: 'image'|'video'|'all', tagIds?: list<string>, tagMode?: 'ANY'|'ALL'} $query
+     * @param array{page?: int, cursor?: string, limit?: int, q?: string, type?: 'image'|'video'|'document'|'all', tagIds?: list<string>, tagMode?: 'ANY'|'ALL'} $query
      * @return Pages<Model\Media, Model\ListMediaResult>
      */
     public function list(array $query = [], ?RequestOptions $options = null): Pages

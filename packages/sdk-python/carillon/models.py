@@ -297,6 +297,8 @@ class PostMedia(Model):
     height: int | None
     duration: int | None
     size: int | None
+    pages: int | None
+    """Pages or slides of a document, if known."""
     alt: str | None
     thumbnail_url: str | None
     tags: list[MediaTag]
@@ -2241,6 +2243,8 @@ class Media(Model):
     key: str
     size: int | None
     """Size in bytes."""
+    pages: int | None
+    """Pages or slides of a document, if known."""
     alt: str | None
     thumbnail_url: str | None
     thumbnail_timestamp_ms: int | None
@@ -2589,14 +2593,15 @@ class MediaRuleObject(Model):
 
     min: int | None = None
     max: int | None = None
-    kinds: list[Literal["image", "video"] | str]
+    kinds: list[Literal["image", "video", "document"] | str]
     enforced: Literal["at_publish"] | str | None = None
     exclusive: Literal[True] | None = None
     max_videos: int | None = None
-    fetched: list[Literal["image", "video"] | str] | None = None
+    fetched: list[Literal["image", "video", "document"] | str] | None = None
     """The platform downloads these from this server, whose address must be public."""
     image: ImageLimits | None = None
     video: VideoLimits | None = None
+    document: DocumentLimits | None = None
     image_sizes: list[MediaRuleObjectImageSize] | None = None
 
 
@@ -2646,6 +2651,21 @@ class VideoLimits(Model):
     max_bytes: int | None = None
     min_seconds: float | None = None
     max_seconds: float | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class DocumentLimits(Model):
+    """Documents aren't converted."""
+
+    _names: ClassVar[dict[str, str]] = {
+        "mime_types": "mimeTypes",
+        "max_bytes": "maxBytes",
+        "max_pages": "maxPages",
+    }
+
+    mime_types: list[str]
+    max_bytes: int | None = None
+    max_pages: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

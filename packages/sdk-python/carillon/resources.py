@@ -2320,7 +2320,7 @@ class MediaResource(MediaUpload):
         cursor: str | Unset = UNSET,
         limit: int | Unset = UNSET,
         q: str | Unset = UNSET,
-        type: Literal["image", "video", "all"] | str | Unset = UNSET,
+        type: Literal["image", "video", "document", "all"] | str | Unset = UNSET,
         tag_ids: Sequence[str] | Unset = UNSET,
         tag_mode: Literal["ANY", "ALL"] | str | Unset = UNSET,
         options: RequestOptions | None = None,

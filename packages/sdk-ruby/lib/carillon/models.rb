@@ -259,6 +259,8 @@ module Carillon
     field :duration, "duration"
     # @return [Integer, nil]
     field :size, "size"
+    # @return [Integer, nil] Pages or slides of a document, if known.
+    field :pages, "pages"
     # @return [String, nil]
     field :alt, "alt"
     # @return [String, nil]
@@ -2325,6 +2327,8 @@ module Carillon
     field :key, "key"
     # @return [Integer, nil] Size in bytes.
     field :size, "size"
+    # @return [Integer, nil] Pages or slides of a document, if known.
+    field :pages, "pages"
     # @return [String, nil]
     field :alt, "alt"
     # @return [String, nil]
@@ -2346,7 +2350,7 @@ module Carillon
     field :limit, "limit"
     # @return [String, nil] Matches part of the name or alt text.
     field :q, "q"
-    # @return ["image", "video", "all", nil] Only return results of this type.
+    # @return ["image", "video", "document", "all", nil] Only return results of this type.
     field :type, "type"
     # @return [Array<String>, nil] Only return results with these tags.
     field :tag_ids, "tagIds"
@@ -2694,7 +2698,7 @@ module Carillon
     field :min, "min"
     # @return [Integer, nil]
     field :max, "max"
-    # @return [Array<"image", "video">]
+    # @return [Array<"image", "video", "document">]
     field :kinds, "kinds"
     # @return ["at_publish", nil]
     field :enforced, "enforced"
@@ -2702,12 +2706,14 @@ module Carillon
     field :exclusive, "exclusive"
     # @return [Integer, nil]
     field :max_videos, "maxVideos"
-    # @return [Array<"image", "video">, nil] The platform downloads these from this server, whose address must be public.
+    # @return [Array<"image", "video", "document">, nil] The platform downloads these from this server, whose address must be public.
     field :fetched, "fetched"
     # @return [ImageLimits, nil]
     field :image, "image", :ImageLimits
     # @return [VideoLimits, nil]
     field :video, "video", :VideoLimits
+    # @return [DocumentLimits, nil]
+    field :document, "document", :DocumentLimits
     # @return [Array<MediaRuleObjectImageSize>, nil]
     field :image_sizes, "imageSizes", [:MediaRuleObjectImageSize]
   end
@@ -2747,6 +2753,16 @@ module Carillon
     field :min_seconds, "minSeconds"
     # @return [Float, nil]
     field :max_seconds, "maxSeconds"
+  end
+
+  # Documents aren't converted.
+  class DocumentLimits < Model
+    # @return [Array<String>]
+    field :mime_types, "mimeTypes"
+    # @return [Integer, nil]
+    field :max_bytes, "maxBytes"
+    # @return [Integer, nil]
+    field :max_pages, "maxPages"
   end
 
   class MediaRuleObjectImageSize < Model

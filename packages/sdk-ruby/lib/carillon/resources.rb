@@ -1857,7 +1857,8 @@ module Carillon
       #   filters and order. Omit it for the first page.
       # @option query [Integer, nil] :limit The maximum number of results.
       # @option query [String, nil] :q Matches part of the name or alt text.
-      # @option query ["image", "video", "all", nil] :type Only return results of this type.
+      # @option query ["image", "video", "document", "all", nil] :type Only return results of this
+      #   type.
       # @option query [Array<String>, nil] :tag_ids Only return results with these tags.
       # @option query ["ANY", "ALL", nil] :tag_mode Whether results must have any or all of the
       #   tags.

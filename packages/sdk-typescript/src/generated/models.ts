@@ -204,6 +204,8 @@ export interface PostMedia {
   height: number | null
   duration: number | null
   size: number | null
+  /** Pages or slides of a document, if known. */
+  pages: number | null
   alt: string | null
   thumbnailUrl: string | null
   tags: MediaTag[]
@@ -1775,6 +1777,8 @@ export interface Media {
   key: string
   /** Size in bytes. */
   size: number | null
+  /** Pages or slides of a document, if known. */
+  pages: number | null
   alt: string | null
   thumbnailUrl: string | null
   /** The chosen cover frame of a video. */
@@ -1794,7 +1798,7 @@ export interface ListMediaQuery {
   /** Matches part of the name or alt text. */
   q?: string
   /** Only return results of this type. */
-  type?: Open<"image" | "video" | "all">
+  type?: Open<"image" | "video" | "document" | "all">
   /** Only return results with these tags. */
   tagIds?: string[]
   /** Whether results must have any or all of the tags. */
@@ -2075,14 +2079,15 @@ export interface CaptionRule {
 export interface MediaRuleObject {
   min?: number
   max?: number
-  kinds: Open<"image" | "video">[]
+  kinds: Open<"image" | "video" | "document">[]
   enforced?: "at_publish"
   exclusive?: true
   maxVideos?: number
   /** The platform downloads these from this server, whose address must be public. */
-  fetched?: Open<"image" | "video">[]
+  fetched?: Open<"image" | "video" | "document">[]
   image?: ImageLimits
   video?: VideoLimits
+  document?: DocumentLimits
   imageSizes?: MediaRuleObjectImageSize[]
 }
 
@@ -2109,6 +2114,13 @@ export interface VideoLimits {
   maxBytes?: number
   minSeconds?: number
   maxSeconds?: number
+}
+
+/** Documents aren't converted. */
+export interface DocumentLimits {
+  mimeTypes: string[]
+  maxBytes?: number
+  maxPages?: number
 }
 
 export interface MediaRuleObjectImageSize {
