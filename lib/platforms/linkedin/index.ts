@@ -1,9 +1,10 @@
 // A channel is a member or a page. Media is uploaded first (videos in the parts LinkedIn requests) and then processed.
 // One request creates the post and returns its URN in a header.
-// LinkedIn doesn't unfurl links, so we send an article's title, text and image. Text uses LinkedIn's "little text"
-// format: brackets and other reserved characters are escaped, and mentions are written as @[Name](URN).
-// There's no idempotency key, but LinkedIn rejects duplicate content for a while and names the existing post. After a
-// lost response we send the same request again. Pages and metrics require an app with the Community Management API.
+// LinkedIn doesn't unfurl links, so we send the title, text and image of an article or of the first link in the text.
+// Text uses LinkedIn's "little text" format: brackets and other reserved characters are escaped, and mentions are
+// written as @[Name](URN). There's no idempotency key, but LinkedIn rejects duplicate content for a while and names the
+// existing post. After a lost response we send the same request again. Pages and metrics require an app with the
+// Community Management API.
 // https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/posts-api
 import { documentTypes } from "@/lib/platforms/check/media-kind"
 import { definePlatform } from "@/lib/platforms/define-platform"

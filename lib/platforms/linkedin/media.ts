@@ -21,7 +21,7 @@ const videoUploadSchema = z.object({
 const statusSchema = z.object({ status: z.string() })
 
 /** Images and documents are uploaded in one piece. */
-async function uploadFile(
+export async function uploadFile(
   kind: "image" | "document",
   { mimeType, body }: { mimeType: string; body: BodyInit },
   owner: string,

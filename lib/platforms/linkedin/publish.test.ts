@@ -4,7 +4,13 @@ import type { OAuth2Connect, OutgoingPost } from "@/lib/platforms/platform"
 import type { Json } from "@/lib/platforms/json"
 import { describePlatform } from "@/lib/platforms/suite/describe-platform"
 import { expectPlatformError } from "@/lib/platforms/suite/errors"
-import { openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite/harness"
+import {
+  openChannel,
+  startSignIn,
+  testMedia,
+  type Channel,
+  type TestPost,
+} from "@/lib/platforms/suite/harness"
 import { linkedin } from "./index"
 import { fromLittleText, toLittleText } from "./little-text"
 
@@ -97,6 +103,65 @@ describe("publishing", () => {
         options: [{ text: "Yes" }, { text: "No" }],
         settings: { duration: "THREE_DAYS", voteSelectionType: "SINGLE_VOTE", isVoterVisibleToAuthor: true },
       },
+    })
+  })
+
+  describe("links in the text", () => {
+    const page = (html: string) => new Response(html, { headers: { "content-type": "text/html" } })
+    const bells = `<title>Old</title><meta property="og:title" content="Bells &amp; towers">
+      <meta property="og:description" content="All about bells"><meta property="og:image" content="/bell.jpg">`
+
+    async function publish(
+      post: TestPost,
+      image = () => new Response("x", { headers: { "content-type": "image/jpeg" } }),
+    ) {
+      const channel = await openChannel(linkedin)
+      channel.state.intercept = ({ url }) => {
+        if (url === "https://example.com/bells") return page(bells)
+        return url === "https://example.com/bell.jpg" ? image() : undefined
+      }
+      await channel.publish({ caption: "See https://example.com/bells", ...post })
+      return postsSent(channel)[0]?.content
+    }
+    const card = {
+      source: "https://example.com/bells",
+      title: "Bells & towers",
+      description: "All about bells",
+    }
+
+    it("get a card with the page's title, description, and image", async () => {
+      expect(await publish({})).toEqual({
+        article: { ...card, thumbnail: expect.stringMatching(/^urn:li:image:/) },
+      })
+    })
+
+    it("get a card without an image that LinkedIn doesn't accept or that can't be loaded", async () => {
+      const webp = () => new Response("x", { headers: { "content-type": "image/webp" } })
+      expect(await publish({}, webp)).toEqual({ article: card })
+      expect(await publish({}, () => new Response("x", { status: 404 }))).toEqual({ article: card })
+    })
+
+    it("get a card without an image that LinkedIn can't process", async () => {
+      const channel = await openChannel(linkedin)
+      channel.state.intercept = ({ url, method }) => {
+        if (url === "https://example.com/bells") return page(bells)
+        if (url === "https://example.com/bell.jpg")
+          return new Response("x", { headers: { "content-type": "image/jpeg" } })
+        return method === "GET" && url.includes("/rest/images/")
+          ? Response.json({ status: "PROCESSING_FAILED" })
+          : undefined
+      }
+      await channel.publish({ caption: "See https://example.com/bells" })
+      expect(postsSent(channel)[0]?.content).toEqual({ article: card })
+    })
+
+    it("get no card if the page can't be loaded, or the post has media, an article, or a poll", async () => {
+      expect(await publish({ caption: "See https://example.com/other" })).toBeUndefined()
+      expect(await publish({ media: [testMedia()] })).toHaveProperty("media")
+      const article = { source: "https://example.com/own" }
+      expect(await publish({ config: { article } })).toMatchObject({ article })
+      const poll = { question: "Ring?", options: ["Yes", "No"] }
+      expect(await publish({ config: { poll } })).toHaveProperty("poll")
     })
   })
 

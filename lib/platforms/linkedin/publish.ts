@@ -6,10 +6,11 @@ import type { Json } from "@/lib/platforms/json"
 import { restApi, webUrl, type LinkedInContext, type LinkedInCredentials } from "./client"
 import type { LinkedInConfig } from "./config"
 import { toLittleText } from "./little-text"
+import { prepareCard, type Article } from "./link-card"
 import { isProcessed, uploadMedia } from "./media"
 
-/** URNs of the uploads, in media order. A repeated send must be identical. */
-type LinkedInDraft = { urns: string[] }
+/** URNs of the uploads, in media order, or the link's card. A repeated send must be identical. */
+type LinkedInDraft = { urns: string[]; card?: Article }
 type Part = OutgoingPart<LinkedInConfig>
 type Publish = Platform<LinkedInConfig, LinkedInCredentials, LinkedInDraft>["publish"]
 
@@ -28,18 +29,21 @@ const prepare: Publish["prepare"] = async (part, ctx) => {
   const author = authorOf(part.post.config, ctx)
   const urns: string[] = []
   for (const media of part.media) urns.push(await uploadMedia(media, author, ctx))
-  return { urns }
+  const { poll, article } = part.post.config
+  const card = poll || article || urns.length > 0 ? null : await prepareCard(part.caption, author, ctx)
+  return { urns, ...(card && { card }) }
 }
 
-const ready: Publish["ready"] = async ({ urns }, ctx) => {
-  for (const urn of urns) if (!(await isProcessed(urn, ctx))) return false
+const ready: Publish["ready"] = async ({ urns, card }, ctx) => {
+  for (const urn of card?.thumbnail ? [card.thumbnail] : urns)
+    if (!(await isProcessed(urn, ctx))) return false
   return true
 }
 
 /** LinkedIn shows a document's title above it. */
 const toTitle = (fileName: string) => fileName.replace(/\.\w+$/, "")
 
-function buildContent({ post, media }: Part, { urns }: LinkedInDraft): Json {
+function buildContent({ post, media }: Part, { urns, card }: LinkedInDraft): Json {
   const { poll, article } = post.config
   const items = urns.map((id, index) => ({
     id,
@@ -66,6 +70,7 @@ function buildContent({ post, media }: Part, { urns }: LinkedInDraft): Json {
       },
     }
   }
+  if (card) return { article: card }
   if (otherItems.length > 0) return { multiImage: { images: items } }
   if (!firstItem) return null
   const title = post.title ?? (media[0]?.kind === "document" ? toTitle(media[0].name) : null)
