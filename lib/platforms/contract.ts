@@ -144,6 +144,8 @@ export const platformEntry = z
               name: z.string(),
               label: z.string(),
               secret: z.boolean(),
+              required: z.boolean(),
+              help: z.string().nullable(),
               environmentVariable: z.string(),
             })
             .meta({ id: "PlatformAppField" }),

@@ -2192,10 +2192,12 @@ type PlatformEntryApp struct {
 }
 
 type PlatformAppField struct {
-	Name                string `json:"name"`
-	Label               string `json:"label"`
-	Secret              bool   `json:"secret"`
-	EnvironmentVariable string `json:"environmentVariable"`
+	Name                string  `json:"name"`
+	Label               string  `json:"label"`
+	Secret              bool    `json:"secret"`
+	Required            bool    `json:"required"`
+	Help                *string `json:"help"`
+	EnvironmentVariable string  `json:"environmentVariable"`
 }
 
 type ListPlatformsQuery struct {
@@ -2255,7 +2257,8 @@ type PlatformAppCreate struct {
 	// `installation` is for all workspaces on this server. Only its operators can add those. One of
 	// "organization", "installation".
 	Level *string `json:"level,omitzero"`
-	// The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned.
+	// The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and secrets are
+	// never returned. An empty text removes an optional one.
 	Credentials map[string]string `json:"credentials"`
 	// Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New
 	// channels aren't asked for their permissions, and they don't run for any channel of the app.
@@ -2264,7 +2267,8 @@ type PlatformAppCreate struct {
 
 type PlatformAppUpdate struct {
 	Label *string `json:"label,omitzero"`
-	// The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned.
+	// The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and secrets are
+	// never returned. An empty text removes an optional one.
 	Credentials map[string]string `json:"credentials,omitzero"`
 	// Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New
 	// channels aren't asked for their permissions, and they don't run for any channel of the app.
@@ -2302,6 +2306,8 @@ type PlatformSetup struct {
 	Portal *string              `json:"portal"`
 	Steps  []PlatformSetupStep  `json:"steps"`
 	Scopes []PlatformSetupScope `json:"scopes"`
+	// Requested only for the features that an app's `features` credential lists.
+	OptionalScopes []PlatformSetupScope `json:"optionalScopes"`
 	// Of the newest channel. Null without one, or if the platform doesn't tell.
 	GrantedScopes []string             `json:"grantedScopes"`
 	Pitfalls      []PlatformPitfall    `json:"pitfalls"`
@@ -2327,7 +2333,7 @@ type PlatformSetupStep struct {
 
 type PlatformSetupScope struct {
 	Scope string `json:"scope"`
-	// One of "signIn", "posting", "comments", "metrics", "deleting".
+	// One of "signIn", "posting", "comments", "metrics", "deleting", "locations", "pages".
 	Feature string `json:"feature"`
 	Reason  string `json:"reason"`
 }

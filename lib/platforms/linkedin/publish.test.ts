@@ -27,6 +27,18 @@ const postsSent = (channel: Channel) =>
 const pathsOf = (channel: Channel) =>
   channel.requests.map(({ method, url }) => `${method} ${new URL(url).pathname.replace(/C4E\d+/, "ID")}`)
 
+const connect = linkedin.connect as OAuth2Connect<Json>
+afterEach(() => void delete process.env.LINKEDIN_SCOPES)
+
+async function signIn(channel: Channel) {
+  const { authorizeUrl, input } = await startSignIn("linkedin", connect, channel.contextFor("connect"))
+  const approval = new URL(authorizeUrl)
+  approval.pathname += "/approve"
+  const callback = await linkedin.twin.handle(new Request(approval), channel.context)
+  const code = new URL(callback.headers.get("location") ?? "").searchParams.get("code") ?? ""
+  return connect.finish({ ...input, code }, channel.contextFor("connect"))
+}
+
 describe("publishing", () => {
   it("sends every field with the required headers", async () => {
     const channel = await openChannel(linkedin)
@@ -244,6 +256,17 @@ describe("first comment", () => {
     expect((await channel.feed())[0]).toMatchObject({ text: "More at example.com", parent: post?.id })
   })
 
+  it("says which app it needs if LinkedIn doesn't allow it", async () => {
+    process.env.LINKEDIN_SCOPES = "r_basicprofile w_member_social"
+    const channel = await openChannel(linkedin)
+    const [member] = (await signIn(channel)).accounts
+    channel.state.credentials = member!.credentials
+    Object.assign(channel.account, member!.account)
+    const error = await expectPlatformError(channel, after(channel))
+    expect(error.message).toContain("an app that has the Community Management API")
+    expect(await channel.feed()).toHaveLength(1)
+  })
+
   it("retries while LinkedIn can't find the post yet", async () => {
     const channel = await openChannel(linkedin)
     let requests = 0
@@ -278,18 +301,6 @@ describe("little text", () => {
 })
 
 describe("signing in", () => {
-  const connect = linkedin.connect as OAuth2Connect<Json>
-  afterEach(() => void delete process.env.LINKEDIN_SCOPES)
-
-  async function signIn(channel: Channel) {
-    const { authorizeUrl, input } = await startSignIn("linkedin", connect, channel.contextFor("connect"))
-    const approval = new URL(authorizeUrl)
-    approval.pathname += "/approve"
-    const callback = await linkedin.twin.handle(new Request(approval), channel.context)
-    const code = new URL(callback.headers.get("location") ?? "").searchParams.get("code") ?? ""
-    return connect.finish({ ...input, code }, channel.contextFor("connect"))
-  }
-
   it("connects only the member with a self-serve app", async () => {
     const { accounts } = await signIn(await openChannel(linkedin))
     expect(accounts.map(({ account }) => account.displayName)).toEqual(["Sandbox person"])
@@ -308,6 +319,21 @@ describe("signing in", () => {
       profileUrl: "https://www.linkedin.com/company/bell-tower-works/",
     })
     expect(accounts[1]?.credentials).toMatchObject({ member: accounts[0]?.account.remoteId })
+  })
+
+  it.each([
+    ["RECRUITING_POSTER", 1],
+    ["CONTENT_ADMINISTRATOR", 1],
+    ["ANALYST", 0],
+  ])("offers a page to someone whose role on it is %s: %i", async (role, count) => {
+    process.env.LINKEDIN_SCOPES = "w_member_social w_organization_social rw_organization_admin"
+    const channel = await openChannel(linkedin)
+    channel.state.intercept = ({ url }) =>
+      url.includes("/organizationAcls")
+        ? Response.json({ elements: [{ role, organization: page }] })
+        : undefined
+    const pages = (await signIn(channel)).accounts.filter(({ account }) => account.remoteId === page)
+    expect(pages).toHaveLength(count)
   })
 
   it("requires reconnecting when access expires without a refresh token", async () => {

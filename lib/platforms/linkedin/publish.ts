@@ -133,14 +133,19 @@ const send: Publish["send"] = async (part, draft, ctx) => {
 const commentRetryDelayMs = 2000
 const maxCommentAttempts = 4
 
+const mayNotComment =
+  "This channel's LinkedIn app isn't allowed to comment. Connect the channel with an app that has the Community Management API and lists comments in its features."
+
 /** LinkedIn may not find a new post right away. */
 async function comment(urn: string, text: string, post: OutgoingPost<LinkedInConfig>, ctx: LinkedInContext) {
   for (let attempt = 1; ; attempt++) {
     const { status } = await restApi.request(ctx, `/socialActions/${encodeURIComponent(urn)}/comments`, {
       method: "POST",
       json: { actor: authorOf(post.config, ctx), object: urn, message: { text } },
-      accept: (response) => response.status === 404 && attempt < maxCommentAttempts,
+      accept: (response) =>
+        response.status === 403 || (response.status === 404 && attempt < maxCommentAttempts),
     })
+    if (status === 403) throw rejected(mayNotComment)
     if (status !== 404) return
     await pause(commentRetryDelayMs)
   }

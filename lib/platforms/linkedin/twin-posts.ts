@@ -7,7 +7,15 @@ import * as twinPosts from "@/lib/platforms/twin/posts"
 import { isPage } from "./check"
 import { fromLittleText } from "./little-text"
 import { isAvailable, findUpload } from "./twin-media"
-import { accessDenied, canPostAs, newId, errorResponse, expiredToken, restApi } from "./twin-world"
+import {
+  accessDenied,
+  canPostAs,
+  newId,
+  errorResponse,
+  expiredToken,
+  hasFeedScope,
+  restApi,
+} from "./twin-world"
 
 const faultResponses: faults.FaultResponses = {
   rate_limited: () =>
@@ -128,7 +136,8 @@ export const createComment = restApi(async (call, person) => {
   const { actor, object, message } = await call.fields()
   const parent = await twinPosts.findPost(call, String(object))
   if (!parent) return errorResponse(404, "NOT_FOUND", "Unable to obtain activity")
-  if (!canPostAs(actor, person)) return accessDenied()
+  if (!canPostAs(actor, person) || !(await hasFeedScope(call, "w", actor)))
+    return accessDenied("socialActions.comments.CREATE")
   const number = newId(call)
   const { text } = await twinPosts.createPost(call, {
     id: `urn:li:comment:(${parent.id},${number})`,
@@ -180,6 +189,7 @@ export const pageStatistics = restApi(async (call) => {
 export const socialActions = restApi(async (call) => {
   const post = await twinPosts.findPost(call, call.params.urn ?? "")
   if (!post) return errorResponse(404, "NOT_FOUND", "Unable to obtain activity")
+  if (!(await hasFeedScope(call, "r", post.ownerId))) return accessDenied("socialActions.GET")
   const count = postCounter(post, call)
   return json({
     likesSummary: { totalLikes: count("REACTION", 18) },

@@ -1,9 +1,10 @@
 import type { Rules } from "@/lib/platforms/rules"
 import type { AnyPlatform } from "@/lib/platforms/platform"
-import type { Feature, PlatformSetup } from "./platform-setup"
+import type { Feature, PlatformSetup, ScopeUse } from "./platform-setup"
 
 /** What the setup page and docs/platforms show. */
-export type SetupGuide = Omit<PlatformSetup, "limits"> & {
+export type SetupGuide = Omit<PlatformSetup, "limits" | "optionalScopes"> & {
+  optionalScopes: readonly ScopeUse[]
   slug: string
   name: string
   limits: string[]
@@ -22,6 +23,7 @@ const featureNames: Record<Feature, string> = {
   comments: "Comments",
   metrics: "Metrics",
   deleting: "Deleting",
+  pages: "Pages",
 }
 export const nameOfFeature = (feature: Feature) => featureNames[feature]
 
@@ -72,6 +74,7 @@ export function setupGuide({ setup, ...platform }: AnyPlatform, baseUrl: string)
   const { slug, name, connect, rules } = platform
   return {
     ...setup,
+    optionalScopes: setup.optionalScopes ?? [],
     slug,
     name,
     limits: [...limitsOf(rules), ...setup.limits],

@@ -165,7 +165,7 @@ const responses: Record<string, string[]> = {
   "google_business_profile/publish.ts": ['"Google rejected this post in its review'],
   "kick/publish.ts": ["\"Kick didn't deliver this message"],
   "linkedin/media.ts": ["unreadableFile"],
-  "linkedin/publish.ts": ['"LinkedIn already has a post with this content'],
+  "linkedin/publish.ts": ['"LinkedIn already has a post with this content', "mayNotComment"],
   "meta/container.ts": ["problem ??"],
   "moltbook/publish.ts": ['"Moltbook hides the comment'],
   "nostr/publish.ts": ["reason ?"],

@@ -5047,7 +5047,9 @@ final class PlatformAppField extends Model
         public readonly string $name,
         public readonly string $label,
         public readonly bool $secret,
+        public readonly bool $required,
         public readonly string $environmentVariable,
+        public readonly ?string $help = null,
         array $source = [],
     ) {
         parent::__construct($source);
@@ -5060,7 +5062,9 @@ final class PlatformAppField extends Model
             $source['name'],
             $source['label'],
             $source['secret'],
+            $source['required'],
             $source['environmentVariable'],
+            $source['help'] ?? null,
             $source,
         );
     }
@@ -5283,6 +5287,11 @@ final class PlatformSetup extends Model
          */
         public readonly array $scopes,
         /**
+         * Requested only for the features that an app's `features` credential lists.
+         * @var list<PlatformSetupScope>
+         */
+        public readonly array $optionalScopes,
+        /**
          * @var list<PlatformPitfall>
          */
         public readonly array $pitfalls,
@@ -5335,6 +5344,7 @@ final class PlatformSetup extends Model
             $source['minutes'],
             array_map(static fn ($item) => PlatformSetupStep::from($item), $source['steps']),
             array_map(static fn ($item) => PlatformSetupScope::from($item), $source['scopes']),
+            array_map(static fn ($item) => PlatformSetupScope::from($item), $source['optionalScopes']),
             array_map(static fn ($item) => PlatformPitfall::from($item), $source['pitfalls']),
             $source['cost'],
             $source['demoVideo'],

@@ -2765,6 +2765,8 @@ class PlatformAppField(Model):
     name: str
     label: str
     secret: bool
+    required: bool
+    help: str | None
     environment_variable: str
 
 
@@ -2841,8 +2843,8 @@ class PlatformAppCreate(Model):
     level: Literal["organization", "installation"] | str | Unset = UNSET
     """`installation` is for all workspaces on this server. Only its operators can add those."""
     credentials: dict[str, str]
-    """The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never
-    returned.
+    """The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and secrets
+    are never returned. An empty text removes an optional one.
     """
     disabled_features: list[Literal["comments", "metrics", "deleting"] | str] | Unset = UNSET
     """Features to do without, of those that `GET /v0/platforms` lists under
@@ -2859,8 +2861,8 @@ class PlatformAppUpdate(Model):
 
     label: str | Unset = UNSET
     credentials: dict[str, str] | Unset = UNSET
-    """The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never
-    returned.
+    """The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and secrets
+    are never returned. An empty text removes an optional one.
     """
     disabled_features: list[Literal["comments", "metrics", "deleting"] | str] | Unset = UNSET
     """Features to do without, of those that `GET /v0/platforms` lists under
@@ -2890,6 +2892,7 @@ class PlatformAppCheck(Model):
 @dataclass(frozen=True, kw_only=True)
 class PlatformSetup(Model):
     _names: ClassVar[dict[str, str]] = {
+        "optional_scopes": "optionalScopes",
         "granted_scopes": "grantedScopes",
         "review_answer": "reviewAnswer",
         "demo_video": "demoVideo",
@@ -2905,6 +2908,8 @@ class PlatformSetup(Model):
     """Where to create the app or the credentials."""
     steps: list[PlatformSetupStep]
     scopes: list[PlatformSetupScope]
+    optional_scopes: list[PlatformSetupScope]
+    """Requested only for the features that an app's `features` credential lists."""
     granted_scopes: list[str] | None
     """Of the newest channel. Null without one, or if the platform doesn't tell."""
     pitfalls: list[PlatformPitfall]
@@ -2932,7 +2937,7 @@ class PlatformSetupStep(Model):
 @dataclass(frozen=True, kw_only=True)
 class PlatformSetupScope(Model):
     scope: str
-    feature: Literal["signIn", "posting", "comments", "metrics", "deleting"] | str
+    feature: Literal["signIn", "posting", "comments", "metrics", "deleting", "locations", "pages"] | str
     reason: str
 
 

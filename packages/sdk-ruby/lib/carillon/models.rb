@@ -2852,6 +2852,10 @@ module Carillon
     field :label, "label"
     # @return [Boolean]
     field :secret, "secret"
+    # @return [Boolean]
+    field :required, "required"
+    # @return [String, nil]
+    field :help, "help"
     # @return [String]
     field :environment_variable, "environmentVariable"
   end
@@ -2927,7 +2931,7 @@ module Carillon
     field :label, "label"
     # @return ["organization", "installation", nil] `installation` is for all workspaces on this server. Only its operators can add those.
     field :level, "level"
-    # @return [Hash{String => String}] The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned.
+    # @return [Hash{String => String}] The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and secrets are never returned. An empty text removes an optional one.
     field :credentials, "credentials"
     # @return [Array<"comments", "metrics", "deleting">, nil] Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't run for any channel of the app.
     field :disabled_features, "disabledFeatures"
@@ -2936,7 +2940,7 @@ module Carillon
   class PlatformAppUpdate < Model
     # @return [String, nil]
     field :label, "label"
-    # @return [Hash{String => String}, nil] The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned.
+    # @return [Hash{String => String}, nil] The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and secrets are never returned. An empty text removes an optional one.
     field :credentials, "credentials"
     # @return [Array<"comments", "metrics", "deleting">, nil] Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't run for any channel of the app.
     field :disabled_features, "disabledFeatures"
@@ -2978,6 +2982,8 @@ module Carillon
     field :steps, "steps", [:PlatformSetupStep]
     # @return [Array<PlatformSetupScope>]
     field :scopes, "scopes", [:PlatformSetupScope]
+    # @return [Array<PlatformSetupScope>] Requested only for the features that an app's `features` credential lists.
+    field :optional_scopes, "optionalScopes", [:PlatformSetupScope]
     # @return [Array<String>, nil] Of the newest channel. Null without one, or if the platform doesn't tell.
     field :granted_scopes, "grantedScopes"
     # @return [Array<PlatformPitfall>]
@@ -3014,7 +3020,7 @@ module Carillon
   class PlatformSetupScope < Model
     # @return [String]
     field :scope, "scope"
-    # @return ["signIn", "posting", "comments", "metrics", "deleting"]
+    # @return ["signIn", "posting", "comments", "metrics", "deleting", "locations", "pages"]
     field :feature, "feature"
     # @return [String]
     field :reason, "reason"

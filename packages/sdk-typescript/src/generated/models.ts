@@ -2192,6 +2192,8 @@ export interface PlatformAppField {
   name: string
   label: string
   secret: boolean
+  required: boolean
+  help: string | null
   environmentVariable: string
 }
 
@@ -2250,7 +2252,10 @@ export interface PlatformAppCreate {
   label?: string
   /** `installation` is for all workspaces on this server. Only its operators can add those. */
   level?: Open<"organization" | "installation">
-  /** The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned. */
+  /**
+   * The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and secrets are never
+   * returned. An empty text removes an optional one.
+   */
   credentials: Record<string, string>
   /**
    * Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New
@@ -2261,7 +2266,10 @@ export interface PlatformAppCreate {
 
 export interface PlatformAppUpdate {
   label?: string
-  /** The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned. */
+  /**
+   * The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and secrets are never
+   * returned. An empty text removes an optional one.
+   */
   credentials?: Record<string, string>
   /**
    * Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New
@@ -2299,6 +2307,8 @@ export interface PlatformSetup {
   portal: string | null
   steps: PlatformSetupStep[]
   scopes: PlatformSetupScope[]
+  /** Requested only for the features that an app's `features` credential lists. */
+  optionalScopes: PlatformSetupScope[]
   /** Of the newest channel. Null without one, or if the platform doesn't tell. */
   grantedScopes: string[] | null
   pitfalls: PlatformPitfall[]
@@ -2324,7 +2334,7 @@ export interface PlatformSetupStep {
 
 export interface PlatformSetupScope {
   scope: string
-  feature: Open<"signIn" | "posting" | "comments" | "metrics" | "deleting">
+  feature: Open<"signIn" | "posting" | "comments" | "metrics" | "deleting" | "locations" | "pages">
   reason: string
 }
 
