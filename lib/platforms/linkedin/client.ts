@@ -4,7 +4,9 @@ import { bearer, createApi, createClient, type MapError } from "@/lib/platforms/
 import { tokensSchema } from "@/lib/platforms/oauth/oauth2"
 import { toPlainText } from "@/lib/platforms/text/plain-text"
 import type { PlatformContext } from "@/lib/platforms/platform"
-import { baseUrl, operatorSetting } from "@/lib/platforms/operator-settings"
+import { baseUrl } from "@/lib/platforms/operator-settings"
+import { versionInUse } from "@/lib/platforms/setup/api-version"
+import { setup } from "./setup"
 
 /** `member` is the person who signed in, even if the channel is a page. */
 export const credentialsSchema = tokensSchema.extend({ member: z.string() })
@@ -64,16 +66,13 @@ export const client = createClient({ name: "LinkedIn", explain })
 const apiHost = () => baseUrl("linkedin", "https://api.linkedin.com")
 export const webUrl = () => baseUrl("linkedin", "https://www.linkedin.com", "web")
 
-/** LinkedIn supports each version for about a year. */
-const version = () => operatorSetting("LINKEDIN_VERSION", "202608")
-
 /** The versioned API. Callers encode the URNs in paths. */
 export const restApi = createApi(
   client,
   () => `${apiHost()}/rest`,
   ({ credentials }) => ({
     ...bearer(credentials.accessToken),
-    "linkedin-version": version(),
+    "linkedin-version": versionInUse(setup.apiVersion!),
     "x-restli-protocol-version": "2.0.0",
   }),
 )

@@ -45,6 +45,8 @@ export const setup: PlatformSetup = {
   ],
   scopes,
   optionalScopes,
+  // https://learn.microsoft.com/en-us/linkedin/marketing/versioning
+  apiVersion: { environmentVariable: "LINKEDIN_VERSION", current: "202608", months: 12 },
   appOptions: [
     {
       environmentVariable: "LINKEDIN_FEATURES",

@@ -1,3 +1,5 @@
+import type { ApiVersion } from "./api-version"
+
 /** What Carillon needs a permission for. */
 export const features = [
   "signIn",
@@ -44,6 +46,8 @@ export type PlatformSetup = {
   /** Requested for the features that an app's `<SLUG>_FEATURES` lists. Not every app may request them. */
   optionalScopes?: readonly ScopeUse[]
   appOptions?: readonly AppOption[]
+  /** For APIs whose versions end. Operators are warned before that. */
+  apiVersion?: ApiVersion
   pitfalls: Pitfall[]
   cost: string
   /** Null if the platform reviews nothing. */
