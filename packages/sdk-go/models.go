@@ -62,8 +62,10 @@ type PostWithRelations struct {
 	// automatically.
 	RemindedAt   *time.Time `json:"remindedAt"`
 	ErrorMessage *string    `json:"errorMessage"`
-	CreatedAt    time.Time  `json:"createdAt"`
-	UpdatedAt    time.Time  `json:"updatedAt"`
+	// What failed after the post was published, such as its first comment. Null if nothing did.
+	Warning   *string   `json:"warning"`
+	CreatedAt time.Time `json:"createdAt"`
+	UpdatedAt time.Time `json:"updatedAt"`
 	// Null unless the post is scheduled.
 	Readiness *PostReadiness `json:"readiness"`
 	// Why publishing failed, as in the `post.failed` webhook. Null unless the post failed.
@@ -617,8 +619,10 @@ type Post struct {
 	// automatically.
 	RemindedAt   *time.Time `json:"remindedAt"`
 	ErrorMessage *string    `json:"errorMessage"`
-	CreatedAt    time.Time  `json:"createdAt"`
-	UpdatedAt    time.Time  `json:"updatedAt"`
+	// What failed after the post was published, such as its first comment. Null if nothing did.
+	Warning   *string   `json:"warning"`
+	CreatedAt time.Time `json:"createdAt"`
+	UpdatedAt time.Time `json:"updatedAt"`
 }
 
 type PostUpdate struct {

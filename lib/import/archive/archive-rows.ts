@@ -151,6 +151,7 @@ const posts = z.object({
   url: link,
   postedAt: at.nullable(),
   errorMessage: text.nullable(),
+  warning: text.nullable().default(null),
   errorTag: short.nullable(),
   isRetryable: z.boolean().nullable(),
   importKey: short.nullable(),

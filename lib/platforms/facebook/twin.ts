@@ -130,6 +130,8 @@ const comment = signedIn(async (call, page) => {
   const post = await postBehind(call, page)
   if (!post || post.details.kind === "stories") return graphNotFound(call.params.id)
   const text = String((await call.fields()).message ?? "")
+  const fault = await injectFault(call, text, graphFaultResponses)
+  if (fault) return fault
   const { id } = await addPost(call, page, { kind: "comment", text, parent: post.id })
   return json({ id })
 })

@@ -134,15 +134,18 @@ export const deleteOwn = restApi(async (call, person) => {
 
 export const createComment = restApi(async (call, person) => {
   const { actor, object, message } = await call.fields()
+  const commentText = String((message as { text?: string } | undefined)?.text ?? "")
   const parent = await twinPosts.findPost(call, String(object))
   if (!parent) return errorResponse(404, "NOT_FOUND", "Unable to obtain activity")
   if (!canPostAs(actor, person) || !(await hasFeedScope(call, "w", actor)))
     return accessDenied("socialActions.comments.CREATE")
+  const fault = await faults.injectFault(call, commentText, faultResponses)
+  if (fault) return fault
   const number = newId(call)
   const { text } = await twinPosts.createPost(call, {
     id: `urn:li:comment:(${parent.id},${number})`,
     url: null,
-    text: String((message as { text?: string } | undefined)?.text ?? ""),
+    text: commentText,
     parent: parent.id,
     ownerId: String(actor),
     details: null,

@@ -102,6 +102,10 @@ final class PostWithRelations extends Model
         public readonly ?\DateTimeImmutable $remindedAt = null,
         public readonly ?string $errorMessage = null,
         /**
+         * What failed after the post was published, such as its first comment. Null if nothing did.
+         */
+        public readonly ?string $warning = null,
+        /**
          * Null unless the post is scheduled.
          */
         public readonly ?PostReadiness $readiness = null,
@@ -147,6 +151,7 @@ final class PostWithRelations extends Model
             isset($source['postedAt']) ? new \DateTimeImmutable($source['postedAt']) : null,
             isset($source['remindedAt']) ? new \DateTimeImmutable($source['remindedAt']) : null,
             $source['errorMessage'] ?? null,
+            $source['warning'] ?? null,
             isset($source['readiness']) ? PostReadiness::from($source['readiness']) : null,
             $source['errorTag'] ?? null,
             isset($source['metrics']) ? PostWithRelationsMetrics::from($source['metrics']) : null,
@@ -1228,6 +1233,10 @@ final class Post extends Model
          */
         public readonly ?\DateTimeImmutable $remindedAt = null,
         public readonly ?string $errorMessage = null,
+        /**
+         * What failed after the post was published, such as its first comment. Null if nothing did.
+         */
+        public readonly ?string $warning = null,
         array $source = [],
     ) {
         parent::__construct($source);
@@ -1257,6 +1266,7 @@ final class Post extends Model
             isset($source['postedAt']) ? new \DateTimeImmutable($source['postedAt']) : null,
             isset($source['remindedAt']) ? new \DateTimeImmutable($source['remindedAt']) : null,
             $source['errorMessage'] ?? null,
+            $source['warning'] ?? null,
             $source,
         );
     }

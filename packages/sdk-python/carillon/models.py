@@ -103,6 +103,8 @@ class PostWithRelations(Model):
     automatically.
     """
     error_message: str | None
+    warning: str | None
+    """What failed after the post was published, such as its first comment. Null if nothing did."""
     created_at: datetime
     updated_at: datetime
     readiness: PostReadiness | None
@@ -791,6 +793,8 @@ class Post(Model):
     automatically.
     """
     error_message: str | None
+    warning: str | None
+    """What failed after the post was published, such as its first comment. Null if nothing did."""
     created_at: datetime
     updated_at: datetime
 

@@ -77,6 +77,8 @@ module Carillon
     field :reminded_at, "remindedAt", :time
     # @return [String, nil]
     field :error_message, "errorMessage"
+    # @return [String, nil] What failed after the post was published, such as its first comment. Null if nothing did.
+    field :warning, "warning"
     # @return [Time]
     field :created_at, "createdAt", :time
     # @return [Time]
@@ -816,6 +818,8 @@ module Carillon
     field :reminded_at, "remindedAt", :time
     # @return [String, nil]
     field :error_message, "errorMessage"
+    # @return [String, nil] What failed after the post was published, such as its first comment. Null if nothing did.
+    field :warning, "warning"
     # @return [Time]
     field :created_at, "createdAt", :time
     # @return [Time]

@@ -46,6 +46,8 @@ export interface PostWithRelations {
    */
   remindedAt: string | null
   errorMessage: string | null
+  /** What failed after the post was published, such as its first comment. Null if nothing did. */
+  warning: string | null
   createdAt: string
   updatedAt: string
   /** Null unless the post is scheduled. */
@@ -590,6 +592,8 @@ export interface Post {
    */
   remindedAt: string | null
   errorMessage: string | null
+  /** What failed after the post was published, such as its first comment. Null if nothing did. */
+  warning: string | null
   createdAt: string
   updatedAt: string
 }
