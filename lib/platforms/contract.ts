@@ -112,7 +112,10 @@ export const platformEntry = z
     parts: z.object({ max: z.number().int(), media: z.number().int() }).nullable(),
     titleAlias: z.boolean(),
     dailyCap: z
-      .object({ posts: z.number().int() })
+      .object({
+        posts: z.number().int(),
+        placement: z.string().optional().describe("Only posts with this `placement` count."),
+      })
       .nullable()
       .describe(
         "How many posts the platform accepts per account in any 24 hours. Further posts are delayed.",

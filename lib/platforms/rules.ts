@@ -65,6 +65,9 @@ export type MediaRule =
       enforced?: "at_publish"
     }
 
+/** With a `placement`, only posts whose setting of that name has this value count and are limited. */
+export type DailyCap = { posts: number; placement?: string }
+
 export type Rules = {
   caption: CaptionRule
   media: MediaRule
@@ -75,5 +78,5 @@ export type Rules = {
   /** The post's title and `platformConfiguration.title` are the same value. */
   titleAlias?: true
   /** How many posts the platform accepts per account in any 24 hours. Further posts are delayed. */
-  dailyCap?: { posts: number }
+  dailyCap?: DailyCap
 }

@@ -2151,6 +2151,8 @@ type PlatformEntryParts struct {
 // posts are delayed.
 type PlatformEntryDailyCap struct {
 	Posts int64 `json:"posts"`
+	// Only posts with this `placement` count.
+	Placement *string `json:"placement"`
 }
 
 type PlatformEntryPlatformConfiguration struct {

@@ -38,7 +38,11 @@ function limitsOf({ caption, media, dailyCap }: Rules): string[] {
     const kinds = media.kinds.map((kind) => (media.max === 1 ? kind : `${kind}s`))
     limits.push(media.max === undefined ? `Media: ${kinds.join(", ")}` : `${media.max} ${list.format(kinds)}`)
   }
-  if (dailyCap) limits.push(`${plural(dailyCap.posts, "post")} in 24 hours per account`)
+  if (dailyCap) {
+    const { posts, placement } = dailyCap
+    const noun = placement ? placement.replace(/s$/, "") : "post"
+    limits.push(`${plural(posts, noun)} in 24 hours per account`)
+  }
   return limits
 }
 

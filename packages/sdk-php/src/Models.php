@@ -4885,6 +4885,10 @@ final class PlatformEntryDailyCap extends Model
 {
     public function __construct(
         public readonly int $posts,
+        /**
+         * Only posts with this `placement` count.
+         */
+        public readonly ?string $placement = null,
         array $source = [],
     ) {
         parent::__construct($source);
@@ -4895,6 +4899,7 @@ final class PlatformEntryDailyCap extends Model
     {
         return new self(
             $source['posts'],
+            $source['placement'] ?? null,
             $source,
         );
     }

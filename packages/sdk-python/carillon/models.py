@@ -2705,6 +2705,8 @@ class PlatformEntryDailyCap(Model):
     """How many posts the platform accepts per account in any 24 hours. Further posts are delayed."""
 
     posts: int
+    placement: str | None = None
+    """Only posts with this `placement` count."""
 
 
 @dataclass(frozen=True, kw_only=True)

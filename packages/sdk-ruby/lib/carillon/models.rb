@@ -2796,6 +2796,8 @@ module Carillon
   class PlatformEntryDailyCap < Model
     # @return [Integer]
     field :posts, "posts"
+    # @return [String, nil] Only posts with this `placement` count.
+    field :placement, "placement"
   end
 
   class PlatformEntryPlatformConfiguration < Model

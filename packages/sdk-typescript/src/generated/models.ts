@@ -2148,6 +2148,8 @@ export interface PlatformEntryParts {
 /** How many posts the platform accepts per account in any 24 hours. Further posts are delayed. */
 export interface PlatformEntryDailyCap {
   posts: number
+  /** Only posts with this `placement` count. */
+  placement?: string
 }
 
 export interface PlatformEntryPlatformConfiguration {
