@@ -18,7 +18,12 @@ export async function getPlatformSetup(
   const [app] = (await listPlatformApps(caller, { platform: slug })).data
   const scopes = scopesWithout(platform.setup.scopes, app?.disabledFeatures)
   const setup = { ...platform.setup, scopes }
-  const { optionalScopes, appOptions: _, apiVersion: __, ...guide } = setupGuide({ ...platform, setup }, env.APP_URL)
+  const {
+    optionalScopes,
+    appOptions: _,
+    apiVersion: __,
+    ...guide
+  } = setupGuide({ ...platform, setup }, env.APP_URL)
   const uses = { scopes, optionalScopes: [...optionalScopes] }
   return { ...guide, slug, ...uses, grantedScopes: await grantedScopes(caller, slug) }
 }

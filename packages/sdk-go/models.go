@@ -2339,7 +2339,7 @@ type PlatformSetupStep struct {
 
 type PlatformSetupScope struct {
 	Scope string `json:"scope"`
-	// One of "signIn", "posting", "comments", "metrics", "deleting", "locations", "pages".
+	// One of "signIn", "posting", "comments", "metrics", "deleting", "pages".
 	Feature string `json:"feature"`
 	Reason  string `json:"reason"`
 }

@@ -1,14 +1,7 @@
 import type { ApiVersion } from "./api-version"
 
 /** What Carillon needs a permission for. */
-export const features = [
-  "signIn",
-  "posting",
-  "comments",
-  "metrics",
-  "deleting",
-  "pages",
-] as const
+export const features = ["signIn", "posting", "comments", "metrics", "deleting", "pages"] as const
 export type Feature = (typeof features)[number]
 
 /** A channel works without these, so an app's owner can turn them off. Their scopes aren't requested then. */

@@ -2943,7 +2943,7 @@ class PlatformSetupStep(Model):
 @dataclass(frozen=True, kw_only=True)
 class PlatformSetupScope(Model):
     scope: str
-    feature: Literal["signIn", "posting", "comments", "metrics", "deleting", "locations", "pages"] | str
+    feature: Literal["signIn", "posting", "comments", "metrics", "deleting", "pages"] | str
     reason: str
 
 

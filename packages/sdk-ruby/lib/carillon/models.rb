@@ -3026,7 +3026,7 @@ module Carillon
   class PlatformSetupScope < Model
     # @return [String]
     field :scope, "scope"
-    # @return ["signIn", "posting", "comments", "metrics", "deleting", "locations", "pages"]
+    # @return ["signIn", "posting", "comments", "metrics", "deleting", "pages"]
     field :feature, "feature"
     # @return [String]
     field :reason, "reason"

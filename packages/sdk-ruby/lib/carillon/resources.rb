@@ -2389,7 +2389,8 @@ module Carillon
       # @option body ["organization", "installation", nil] :level `installation` is for all
       #   workspaces on this server. Only its operators can add those.
       # @option body [Hash{String => String}] :credentials (required) The fields that `GET
-      #   /v0/platforms` lists under `app.fields`. They're encrypted and never returned.
+      #   /v0/platforms` lists under `app.fields`. They're encrypted, and secrets are never returned.
+      #   An empty text removes an optional one.
       # @option body [Array<"comments", "metrics", "deleting">, nil] :disabled_features Features to
       #   do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New
       #   channels aren't asked for their permissions, and they don't run for any channel of the app.
@@ -2431,7 +2432,8 @@ module Carillon
       #
       # @option body [String, nil] :label
       # @option body [Hash{String => String}, nil] :credentials The fields that `GET /v0/platforms`
-      #   lists under `app.fields`. They're encrypted and never returned.
+      #   lists under `app.fields`. They're encrypted, and secrets are never returned. An empty text
+      #   removes an optional one.
       # @option body [Array<"comments", "metrics", "deleting">, nil] :disabled_features Features to
       #   do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New
       #   channels aren't asked for their permissions, and they don't run for any channel of the app.

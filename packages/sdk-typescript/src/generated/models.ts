@@ -2340,7 +2340,7 @@ export interface PlatformSetupStep {
 
 export interface PlatformSetupScope {
   scope: string
-  feature: Open<"signIn" | "posting" | "comments" | "metrics" | "deleting" | "locations" | "pages">
+  feature: Open<"signIn" | "posting" | "comments" | "metrics" | "deleting" | "pages">
   reason: string
 }
 
