@@ -1,4 +1,4 @@
-export type MediaType = "all" | "image" | "video"
+export type MediaType = "all" | "image" | "video" | "document"
 export type MediaFilters = { q: string; type: MediaType; tagIds: string[] }
 
 export const mediaKeys = {

@@ -55,3 +55,15 @@ export function FailureNotice({ post }: { post: PostWithRelations }) {
     </Notice>
   )
 }
+
+/** What failed after the post was published, such as its first comment. */
+export function PublishedWarning({ post: { warning } }: { post: Pick<PostWithRelations, "warning"> }) {
+  const t = useTranslations("posts")
+  return (
+    warning && (
+      <Notice tone="warning" title={t("publishedWithWarning")}>
+        {warning}
+      </Notice>
+    )
+  )
+}

@@ -1,18 +1,28 @@
 "use client"
 
-import { Film, ImageOff } from "lucide-react"
+import { FileText, Film, ImageOff } from "lucide-react"
 import { useState } from "react"
 import { useTranslations } from "use-intl"
 
 import { classNames } from "@/components/ui/class-names"
+import { mediaKind } from "@/lib/platforms/check/media-kind"
 
-type ThumbMedia = { url: string; mimeType?: string | null; alt?: string | null; thumbnailUrl?: string | null }
+type ThumbMedia = {
+  url: string
+  name?: string | null
+  mimeType?: string | null
+  alt?: string | null
+  thumbnailUrl?: string | null
+}
 
 const videoExtension = /\.(mp4|m4v|mov|webm|avi|mkv)$/i
+const documentExtension = /\.(pdf|docx|pptx)$/i
 
-export function isVideo({ url, mimeType }: ThumbMedia) {
-  if (mimeType) return mimeType.startsWith("video/")
-  return videoExtension.test(url.split(/[?#]/)[0] ?? "")
+export function kindOf({ url, mimeType }: ThumbMedia) {
+  if (mimeType) return mediaKind(mimeType)
+  const path = url.split(/[?#]/)[0] ?? ""
+  if (videoExtension.test(path)) return "video"
+  return documentExtension.test(path) ? "document" : "image"
 }
 
 type MediaThumbnailProps = {
@@ -22,7 +32,7 @@ type MediaThumbnailProps = {
   eager?: boolean
 }
 
-/** An image, or a video's first frame. */
+/** An image, a video's first frame, or a document's name. */
 export function MediaThumbnail({ media, className = "size-16", eager = false }: MediaThumbnailProps) {
   const t = useTranslations("ui")
   const [failedSource, setFailedSource] = useState<string | null>(null)
@@ -35,7 +45,15 @@ export function MediaThumbnail({ media, className = "size-16", eager = false }: 
         <span className="sr-only">{media.alt || t("mediaUnavailable")}</span>
       </span>
     )
-  if (!isVideo(media) || media.thumbnailUrl)
+  const kind = kindOf(media)
+  if (kind === "document")
+    return (
+      <span className={classNames("grid place-items-center overflow-hidden p-1 text-soft", frameClass)}>
+        <FileText aria-hidden className="size-6" />
+        <span className="w-full truncate text-center text-xs">{media.name ?? t("document")}</span>
+      </span>
+    )
+  if (kind === "image" || media.thumbnailUrl)
     return (
       // eslint-disable-next-line @next/next/no-img-element -- media from any host
       <img

@@ -62,7 +62,7 @@ function StatusContent({ status }: { status: Status }) {
           tone="warning"
           title={t(`warnings.${name}.title`, withPlatformName(values))}
         >
-          {t(`warnings.${name}.fix`, values)}
+          {t(`warnings.${name}.fix`, withPlatformName(values))}
         </Notice>
       ))}
       <StatusStats status={status} />

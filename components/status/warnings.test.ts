@@ -7,7 +7,7 @@ import { warningNames, getWarnings } from "./warnings"
 const at = "2030-03-04T09:30:00.000Z"
 const process = { ...{ host: "a", pid: 1, version: "1", startedAt: at, memoryBytes: 1, busy: 0.1 } }
 const healthy: Status = {
-  ...{ at, version: "1", redis: "none", latePosts: 0, drill: null, hours: [] },
+  ...{ at, version: "1", redis: "none", latePosts: 0, apiVersions: [], drill: null, hours: [] },
   processes: [
     { ...process, id: "w", kind: "web" },
     { ...process, id: "e", kind: "executor" },
@@ -17,6 +17,9 @@ const healthy: Status = {
   backlog: { postsDue: 3, oldestPostSeconds: 1, postsInWork: 1, webhooksDue: 0, oldestWebhookSeconds: 0 },
   queue: { alive: true, pendingJobs: 5, oldestDueSeconds: 1, inFlight: 1 },
 }
+const ending = (endsAt: string) => ({
+  apiVersions: [{ platform: "linkedin", version: "202904", setting: "LINKEDIN_VERSION", endsAt }],
+})
 const names = (change: Partial<Status>) => getWarnings({ ...healthy, ...change }).map(({ name }) => name)
 const failures = (count: number, hour = "2030-03-04T09:00:00.000Z") => [
   { hour, subject: "post", platform: "bluesky", outcome: "unavailable", count, worstMs: 0 },
@@ -45,6 +48,7 @@ it.each<[string, Partial<Status>]>([
   ["overloaded", { processes: [{ ...process, id: "w", kind: "web", busy: 0.97 }] }],
   ["connections", { database: { ...healthy.database, connections: 95 } }],
   ["disk", { store: { place: "local", freeBytes: 1000 } }],
+  ["apiVersionEnds", ending("2030-05-03T00:00:00.000Z")],
   ["drillFailed", { drill: { result: "failed", reason: "Post: 1 of 2 rows", at } }],
 ])("returns only %s", (name, change) => {
   expect(names(change)).toEqual([name])
@@ -53,6 +57,13 @@ it.each<[string, Partial<Status>]>([
 it("ignores old failures, and failures outnumbered by published posts", () => {
   expect(names({ hours: failures(5) })).toEqual([])
   expect(names({ hours: failures(60, "2030-03-04T06:00:00.000Z") })).toEqual([])
+})
+
+it("warns 60 days before a platform ends an API version, and not earlier", () => {
+  expect(names(ending("2030-05-04T00:00:00.000Z"))).toEqual([])
+  expect(getWarnings({ ...healthy, ...ending("2030-05-03T00:00:00.000Z") })[0]?.values).toEqual({
+    ...{ platform: "linkedin", version: "202904", setting: "LINKEDIN_VERSION", day: "2030-05-03" },
+  })
 })
 
 it("has a message for each warning", () => {

@@ -15,15 +15,17 @@ export const warningNames = [
   "connections",
   "disk",
   "drillFailed",
+  "apiVersionEnds",
 ] as const
 export type Warning = { name: (typeof warningNames)[number]; values: Record<string, string | number> }
 
 const maxDelaySeconds = 60
 const lowDiskBytes = 2 * 1024 ** 3
 const minFailures = 5
+const apiVersionNoticeMs = 60 * 86_400_000
 
 export function getWarnings(status: Status): Warning[] {
-  const { processes, queue, backlog, latePosts, redis, database, store, drill, hours } = status
+  const { processes, queue, backlog, latePosts, apiVersions, redis, database, store, drill, hours } = status
   const webProcesses = processes.filter(({ kind }) => kind === "web")
   const busiest = processes.reduce((max, { busy }) => Math.max(max, busy), 0)
   const versions = new Set(processes.map(({ version }) => version)).size
@@ -47,6 +49,13 @@ export function getWarnings(status: Status): Warning[] {
     ],
     [store.freeBytes !== null && store.freeBytes < lowDiskBytes, "disk"],
     [drill?.result === "failed", "drillFailed", { reason: drill?.reason ?? "" }],
+    ...apiVersions.map(
+      ({ platform, version, setting, endsAt }): [boolean, Warning["name"], Warning["values"]] => [
+        Date.parse(endsAt) - Date.parse(status.at) <= apiVersionNoticeMs,
+        "apiVersionEnds",
+        { platform, version, setting, day: endsAt.slice(0, 10) },
+      ],
+    ),
   ]
   return checks.flatMap(([isActive, name, values = {}]) => (isActive ? [{ name, values }] : []))
 }

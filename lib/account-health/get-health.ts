@@ -3,6 +3,7 @@ import { db } from "@/lib/db/database"
 import { now } from "@/lib/db/expressions"
 import { ago } from "@/lib/db/time"
 import type { Json } from "@/lib/platforms/json"
+import { dailyCapOf } from "@/lib/platforms/check/daily-cap"
 import { platformBySlug } from "@/lib/platforms/registry"
 import { countPosts } from "@/lib/posts/read/count-posts"
 import { checkReadiness } from "@/lib/accounts/health/readiness"
@@ -73,7 +74,8 @@ export async function getHealth(caller: Caller, { id }: { id: string }): Promise
   const [facts, tabs] = await Promise.all([readFacts(id), countPosts(caller, { socialAccountIds: [id] })])
   const used = Number(facts.publishedToday)
   const platform = platformBySlug(account.platform)
-  const cap = platform?.rules.dailyCap?.posts
+  // A cap for one placement doesn't limit the channel.
+  const cap = dailyCapOf(platform?.rules ?? {}, null)?.posts
   const pausedBy = pauseLevelsOf(account, facts)
   const readiness = checkReadiness(
     {

@@ -43,6 +43,8 @@ export type Status = {
     oldestWebhookSeconds: number
   }
   latePosts: number
+  /** API versions that platforms end some day, and the setting that holds the version. */
+  apiVersions: { platform: string; version: string; setting: string; endsAt: string }[]
   /** The last restore drill, if there was one. */
   drill: { result: "passed" | "failed" | "skipped"; reason: string | null; at: string } | null
   /** Null if an Inngest server runs the functions. */

@@ -1,7 +1,9 @@
-import { afterAll, expect, it } from "vitest"
+import { readFileSync } from "node:fs"
+import { afterAll, expect, it, vi } from "vitest"
 
 import { prisma } from "@/lib/db/database"
 import { countHourly, writeHourly } from "@/lib/observability/hourly-stats"
+import { platforms } from "@/lib/platforms/registry"
 import { reportProcess } from "@/lib/observability/report-process"
 import { unscopedGetStatus } from "./get-status"
 
@@ -22,6 +24,26 @@ it("reports living processes, database, storage, and backlog", async () => {
   expect(store.freeBytes).toBeGreaterThan(0)
   expect(redis).toBe("none")
   expect(backlog.postsDue).toBeGreaterThanOrEqual(0)
+})
+
+it("reports when the API version of a platform in use ends", async () => {
+  vi.stubEnv("LINKEDIN_CLIENT_ID", "id").stubEnv("LINKEDIN_CLIENT_SECRET", "secret")
+  vi.stubEnv("LINKEDIN_VERSION", "202911")
+  expect((await unscopedGetStatus()).apiVersions).toEqual([
+    {
+      ...{ platform: "linkedin", version: "202911", setting: "LINKEDIN_VERSION" },
+      endsAt: "2030-11-01T00:00:00.000Z",
+    },
+  ])
+  vi.unstubAllEnvs()
+})
+
+it("names the default version in .env.example, where the doctor reads it", () => {
+  const example = readFileSync(".env.example", "utf8")
+  const pinned = platforms.flatMap(({ setup }) => setup.apiVersion ?? [])
+  expect(pinned).toHaveLength(1)
+  for (const { environmentVariable, current } of pinned)
+    expect(example).toContain(`# ${environmentVariable}=${current}\n`)
 })
 
 it("sums up work by the hour and keeps it through a database outage", async () => {

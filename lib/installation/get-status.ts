@@ -11,6 +11,7 @@ import { storage } from "@/lib/storage/storage"
 import { version } from "@/lib/config/version"
 import type { Hour, ProcessRow, Status } from "./contract"
 import { unscopedLastDrill } from "./drill-restore"
+import { unscopedReadApiVersions } from "./read-api-versions"
 import { unscopedReadBacklog } from "./read-backlog"
 import { unscopedReadReports, type ProcessReport } from "./read-reports"
 
@@ -61,17 +62,18 @@ async function readDrill(): Promise<Status["drill"]> {
 
 /** The installation's status, for its operator. */
 export async function unscopedGetStatus(): Promise<Omit<Status, "queue">> {
-  const [reports, database, store, redis, backlog, latePosts, drill, hours] = await Promise.all([
+  const [reports, database, store, redis, backlog, latePosts, apiVersions, drill, hours] = await Promise.all([
     unscopedReadReports(),
     readDatabase(),
     readStorage(),
     readRedis(),
     unscopedReadBacklog(),
     unscopedCountLatePosts(),
+    unscopedReadApiVersions(),
     readDrill(),
     readHours(),
   ])
   const processes = reports.map(toProcess)
   const at = new Date().toISOString()
-  return { at, version, processes, database, store, redis, backlog, latePosts, drill, hours }
+  return { at, version, processes, database, store, redis, backlog, latePosts, apiVersions, drill, hours }
 }

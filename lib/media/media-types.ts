@@ -1,4 +1,6 @@
-/** No SVG, because it's a document that can contain scripts. */
+import { documentTypes, mediaKind } from "@/lib/platforms/check/media-kind"
+
+/** No SVG, because it can contain scripts. Documents are only served as downloads. */
 export const acceptedTypes = [
   "image/jpeg",
   "image/png",
@@ -9,6 +11,7 @@ export const acceptedTypes = [
   "video/mp4",
   "video/quicktime",
   "video/webm",
+  ...documentTypes,
 ] as const
 
 const aliases: Record<string, string> = {
@@ -26,4 +29,6 @@ export function acceptedType(mimeType: string): string | null {
   return acceptedTypes.find((accepted) => accepted === name) ?? null
 }
 
-export const isVideo = (mimeType: string) => mimeType.startsWith("video/")
+export const isVideo = (mimeType: string) => mediaKind(mimeType) === "video"
+
+export const isImage = (mimeType: string) => mediaKind(mimeType) === "image"

@@ -2,3 +2,5 @@
 export class UnusableMediaError extends Error {
   override name = "UnusableMediaError"
 }
+
+export const unsupportedFile = "This file isn't a supported image, video, or document."

@@ -5,12 +5,10 @@ import { reconnect } from "@/lib/platforms/errors"
 import { isInEnvironment, missingKeys, operatorKey } from "@/lib/platforms/operator-settings"
 import type { OptionalFeature } from "@/lib/platforms/setup/platform-setup"
 import { disabledIn, disabledInEnvironment } from "./disabled-features"
-import type { AnyPlatform } from "@/lib/platforms/platform"
+import type { AnyPlatform, AppKey } from "@/lib/platforms/platform"
 import { sandboxKey } from "@/lib/platforms/twin/oauth2"
 import type { PlatformApp } from "@/prisma/generated/client"
 
-/** A connector's access to its app's credentials, by the name of their environment variable. */
-export type AppKey = (name: string) => string
 export type AppCredentials = Record<string, string>
 
 const contextOf = (id: string) => `platform-app:${id}`
@@ -78,9 +76,9 @@ export async function requireApps(organizationId: string, ids: readonly string[]
 
 const keyOf =
   (credentials: AppCredentials): AppKey =>
-  (name) => {
-    const value = credentials[name]
-    if (!value) throw new Error(`${name} isn't set in this app`)
+  (name, fallback) => {
+    const value = credentials[name] ?? fallback
+    if (value === undefined) throw new Error(`${name} isn't set in this app`)
     return value
   }
 

@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/errors/app-error"
 import { appFields } from "@/lib/platforms/app-fields"
 import type { AnyPlatform } from "@/lib/platforms/platform"
+import { unknownWords } from "@/lib/platforms/setup/platform-setup"
 import type { AppCredentials } from "./app-credentials"
 
 /** From the fields of a request to the platform's keys. `previous` has the values of fields that are omitted. */
@@ -20,10 +21,16 @@ export function checkAppCredentials(
           : `${platform.name} needs no app. Connect a channel right away.`,
       ]
   const credentials = Object.fromEntries(
-    fields.map(({ name, label, environmentVariable }) => {
+    fields.flatMap(({ name, label, required, environmentVariable }) => {
       const value = given[name] ?? previous[environmentVariable] ?? ""
-      if (!value) fieldErrors[`credentials.${name}`] = [`${label} is required`]
-      return [environmentVariable, value]
+      const option = platform.setup.appOptions?.find((one) => one.environmentVariable === environmentVariable)
+      const unknown = option ? unknownWords(option, value) : []
+      if (!value && required) fieldErrors[`credentials.${name}`] = [`${label} is required`]
+      if (unknown.length > 0)
+        fieldErrors[`credentials.${name}`] = [
+          `${label} can't be ${unknown.join(", ")}. Use ${option?.words?.join(", ")}.`,
+        ]
+      return value ? [[environmentVariable, value]] : []
     }),
   )
   if (Object.keys(fieldErrors).length > 0)

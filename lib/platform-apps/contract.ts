@@ -8,9 +8,9 @@ const tag = "Platform apps"
 
 const label = z.string().trim().min(1).max(100)
 const credentials = z
-  .record(z.string().max(100), z.string().trim().min(1).max(4096))
+  .record(z.string().max(100), z.string().trim().max(4096))
   .describe(
-    "The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned.",
+    "The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and secrets are never returned. An empty text removes an optional one.",
   )
 
 const disabledFeatures = z

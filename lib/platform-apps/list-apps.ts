@@ -7,11 +7,11 @@ import { unscoped } from "@/lib/db/tenant"
 import { notFound } from "@/lib/errors/app-error"
 import { appFields } from "@/lib/platforms/app-fields"
 import { isInEnvironment, operatorKey } from "@/lib/platforms/operator-settings"
-import type { AnyPlatform } from "@/lib/platforms/platform"
+import type { AnyPlatform, AppKey } from "@/lib/platforms/platform"
 import { platformBySlug, platforms } from "@/lib/platforms/registry"
 import type { PlatformApp as PlatformAppRow } from "@/prisma/generated/client"
 import type { SocialPlatform } from "@/lib/platforms/slugs"
-import { openAppCredentials, usableApps, type AppKey } from "./app-credentials"
+import { openAppCredentials, usableApps } from "./app-credentials"
 import type { listPlatformAppsContract, PlatformApp } from "./contract"
 import { disabledIn, disabledInEnvironment } from "./disabled-features"
 import { environmentId } from "./find-app"
@@ -55,7 +55,7 @@ async function channelsOf(
 const describeFields = (platform: AnyPlatform, key: AppKey) =>
   appFields(platform).map(({ name, label, secret, environmentVariable }) => ({
     ...{ name, label, secret },
-    hint: secret ? null : hintOf(key(environmentVariable)),
+    hint: secret ? null : hintOf(key(environmentVariable, "")),
   }))
 
 type Entry = Omit<PlatformApp, "socialAccounts" | "channelCount" | "isDefault">

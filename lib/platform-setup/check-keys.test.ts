@@ -16,12 +16,12 @@ async function testKeys(platform: AnyPlatform, keys: Record<string, string>, int
   const { connect } = platform
   if (connect.kind !== "oauth2") throw new Error(`${platform.name} has no sign-in`)
   const channel = await openChannel(platform)
-  const [id = "", secret] = platform.env.map(sandboxKey)
+  const [id = "", secret] = platform.env.map((name) => sandboxKey(name))
   const client = { secret: secret ?? null, redirectUris: [], name: "Ours" }
   await registerTwinClient(channel.context, id, client)
   const ctx: ConnectContext = {
     ...channel.contextFor("connect"),
-    key: (name) => keys[name] ?? sandboxKey(name),
+    key: (name, fallback) => keys[name] ?? sandboxKey(name, fallback),
   }
   const { input } = await startInSuite(platform.slug, connect, channel.contextFor("connect"))
   channel.state.intercept = intercept

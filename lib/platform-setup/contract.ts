@@ -40,6 +40,10 @@ export const testPlatformAppContract = contract({
 })
 export type PlatformAppTest = z.output<typeof testPlatformAppContract.output>
 
+const scopeUse = z
+  .object({ scope: z.string(), feature: z.enum(features), reason: z.string() })
+  .meta({ id: "PlatformSetupScope" })
+
 export const getPlatformSetupContract = contract({
   method: "GET",
   path: "/v0/platforms/{platform}/setup",
@@ -56,11 +60,10 @@ export const getPlatformSetupContract = contract({
       minutes: z.number().int(),
       portal: z.string().nullable().describe("Where to create the app or the credentials."),
       steps: z.array(z.object({ title: z.string(), text: z.string() }).meta({ id: "PlatformSetupStep" })),
-      scopes: z.array(
-        z
-          .object({ scope: z.string(), feature: z.enum(features), reason: z.string() })
-          .meta({ id: "PlatformSetupScope" }),
-      ),
+      scopes: z.array(scopeUse),
+      optionalScopes: z
+        .array(scopeUse)
+        .describe("Requested only for the features that an app's `features` credential lists."),
       grantedScopes: z
         .array(z.string())
         .nullable()

@@ -59,22 +59,33 @@ const videoLimits = z
   })
   .meta({ id: "VideoLimits", description: "Videos aren't converted." })
 
+const documentLimits = z
+  .object({
+    mimeTypes: z.array(z.string()),
+    maxBytes: z.number().int().optional(),
+    maxPages: z.number().int().optional(),
+  })
+  .meta({ id: "DocumentLimits", description: "Documents aren't converted." })
+
+const kind = z.enum(["image", "video", "document"])
+
 const mediaRule = z
   .union([
     z.literal("ignored"),
     z.looseObject({
       min: z.number().int().optional(),
       max: z.number().int().optional(),
-      kinds: z.array(z.enum(["image", "video"])),
+      kinds: z.array(kind),
       enforced: z.literal("at_publish").optional(),
       exclusive: z.literal(true).optional(),
       maxVideos: z.number().int().optional(),
       fetched: z
-        .array(z.enum(["image", "video"]))
+        .array(kind)
         .optional()
         .describe("The platform downloads these from this server, whose address must be public."),
       image: imageLimits.optional(),
       video: videoLimits.optional(),
+      document: documentLimits.optional(),
       imageSizes: z.array(z.object({ width: z.number().int(), height: z.number().int() })).optional(),
     }),
   ])
@@ -101,7 +112,10 @@ export const platformEntry = z
     parts: z.object({ max: z.number().int(), media: z.number().int() }).nullable(),
     titleAlias: z.boolean(),
     dailyCap: z
-      .object({ posts: z.number().int() })
+      .object({
+        posts: z.number().int(),
+        placement: z.string().optional().describe("Only posts with this `placement` count."),
+      })
       .nullable()
       .describe(
         "How many posts the platform accepts per account in any 24 hours. Further posts are delayed.",
@@ -133,6 +147,8 @@ export const platformEntry = z
               name: z.string(),
               label: z.string(),
               secret: z.boolean(),
+              required: z.boolean(),
+              help: z.string().nullable(),
               environmentVariable: z.string(),
             })
             .meta({ id: "PlatformAppField" }),

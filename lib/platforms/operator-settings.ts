@@ -11,10 +11,10 @@ export function baseUrl(slug: string, fallback: string, part?: string): string {
 export const isHost = (url: URL, slug: string, fallback: string, part?: string) =>
   url.host === new URL(fallback).host || url.host === new URL(baseUrl(slug, fallback, part)).host
 
-/** A key of the operator's app on a platform. The platform's `env` must declare it. */
-export function operatorKey(name: string): string {
-  const value = fromEnv(name)
-  if (!value) throw new Error(`${name} is not set`)
+/** A key of the operator's app on a platform. The platform's `env` must declare it, or its `appOptions` if it's optional. */
+export function operatorKey(name: string, fallback?: string): string {
+  const value = fromEnv(name) ?? fallback
+  if (value === undefined) throw new Error(`${name} is not set`)
   return value
 }
 

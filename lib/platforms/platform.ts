@@ -24,6 +24,12 @@ export type ConnectResult<Credentials> = {
 /** The phase a request belongs to, which determines what a lost response means. */
 export type Phase = "connect" | "prepare" | "send" | "poll" | "find" | "after" | "read"
 
+/**
+ * The value of one of the platform's `env` keys, or of one of its `appOptions`, which need a fallback. Sandbox channels get
+ * a sandbox value, or the fallback.
+ */
+export type AppKey = (name: string, fallback?: string) => string
+
 /** A connector's only access to the network and the clock. Connectors never access the database. */
 export type PlatformContext<Credentials> = {
   /** Adds timeouts, address checks, and redaction. Reaches the twin instead of the internet for sandbox channels. */
@@ -34,8 +40,7 @@ export type PlatformContext<Credentials> = {
   credentials: Credentials
   account: RemoteAccount
   now: () => Date
-  /** The value of one of the platform's `env` keys. Sandbox channels get a sandbox value. */
-  key: (name: string) => string
+  key: AppKey
   /** Turned off for the app. Their scopes aren't requested, and definePlatform doesn't let them run. */
   disabledFeatures?: readonly OptionalFeature[]
 }
@@ -96,6 +101,8 @@ export type OutgoingMedia = {
   height: number | null
   duration: number | null
   size: number | null
+  /** Pages or slides of a document, if known. */
+  pages: number | null
   alt: string | null
   tags: PersonTag[]
   /** A video's cover image, or the time of the frame to use. */
@@ -165,7 +172,7 @@ export type PreviewLayout = (typeof previewLayouts)[number]
 /** Verifies a platform's request to delete a person's data. Null if it isn't authentic. */
 export type DeletionRequest = (
   body: URLSearchParams,
-  key: (name: string) => string,
+  key: AppKey,
 ) => { grantorId: string; issuedAt: Date } | null
 
 export type Platform<Config, Credentials extends Json, Draft extends Json = null> = {

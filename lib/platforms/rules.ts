@@ -20,7 +20,7 @@ export type CaptionRule = {
   shortensMentions?: true
 }
 
-export type MediaKind = "image" | "video"
+export type MediaKind = "image" | "video" | "document"
 
 /** Images the platform accepts. The engine converts and resizes others before `prepare`, except animations. */
 export type ImageLimits = RatioLimits & {
@@ -41,6 +41,9 @@ export type RatioLimits = { minRatio?: number; maxRatio?: number }
 /** Videos the platform accepts. Videos aren't converted, so others are rejected. */
 export type VideoLimits = { mimeTypes: string[]; maxBytes?: number; minSeconds?: number; maxSeconds?: number }
 
+/** Documents the platform accepts. They aren't converted. */
+export type DocumentLimits = { mimeTypes: string[]; maxBytes?: number; maxPages?: number }
+
 /** `ignored`: posts are text only. Media is accepted but not published. */
 export type MediaRule =
   | "ignored"
@@ -55,11 +58,15 @@ export type MediaRule =
       imageSizes?: { width: number; height: number }[]
       image?: ImageLimits
       video?: VideoLimits
+      document?: DocumentLimits
       /** The platform downloads these from our URL, or shows them from there, instead of receiving them. */
       fetched?: MediaKind[]
       /** The spec sets no limits on creation for this platform, so they're only enforced when publishing. */
       enforced?: "at_publish"
     }
+
+/** With a `placement`, only posts whose setting of that name has this value count and are limited. */
+export type DailyCap = { posts: number; placement?: string }
 
 export type Rules = {
   caption: CaptionRule
@@ -71,5 +78,5 @@ export type Rules = {
   /** The post's title and `platformConfiguration.title` are the same value. */
   titleAlias?: true
   /** How many posts the platform accepts per account in any 24 hours. Further posts are delayed. */
-  dailyCap?: { posts: number }
+  dailyCap?: DailyCap
 }

@@ -52,6 +52,10 @@ const postShape = {
     "When someone was reminded to publish this post manually. Null for posts that are published automatically.",
   ),
   errorMessage: z.string().nullable(),
+  warning: z
+    .string()
+    .nullable()
+    .describe("What failed after the post was published, such as its first comment. Null if nothing did."),
   createdAt: timestamp,
   updatedAt: timestamp,
 }

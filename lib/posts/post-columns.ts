@@ -23,6 +23,7 @@ export const postColumns: ColumnMap<PostTable, Post> = {
   postedAt: "time",
   remindedAt: "time",
   errorMessage: "value",
+  warning: "value",
   createdAt: "time",
   updatedAt: "time",
 }

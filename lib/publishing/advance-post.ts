@@ -109,8 +109,10 @@ async function runPhases(publication: Publication, start: Progress): Promise<Adv
     if (outcome.value === "pause") return pause(publication, at)
     at = { ...at, attempt: 1, polls: 0, ...outcome.value }
   }
-  await runFollowUp(publication)
-  return finished((await traced("finish", {}, () => finishPost(publication))) ? "published" : "fenced")
+  const warning = await runFollowUp(publication)
+  return finished(
+    (await traced("finish", {}, () => finishPost(publication, warning))) ? "published" : "fenced",
+  )
 }
 
 const phases: Record<

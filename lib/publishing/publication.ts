@@ -10,7 +10,7 @@ import type { AnyPlatform, OutgoingPost, OutgoingMedia, PublishedPart } from "@/
 import type { Json } from "@/lib/platforms/json"
 import { platformBySlug } from "@/lib/platforms/registry"
 import { formatPost } from "@/lib/platforms/markup/format-caption"
-import { mediaKind } from "@/lib/posts/content/check-content"
+import { mediaKind } from "@/lib/platforms/check/media-kind"
 import { postLevel, thumbnailLevel } from "@/lib/posts/media-levels"
 import { matchesApproval, type ContentRow, type MediaRow } from "@/lib/posts/snapshot/content-digest"
 import {

@@ -7,8 +7,10 @@ import { createWorkspace, inSeconds } from "@/lib/testing/workspace"
 import type { Post, PostWithRelations } from "@/lib/posts/contract"
 import type { SocialPlatform } from "@/lib/platforms/slugs"
 import { advancePost } from "./advance-post"
+import { followUpPart, openAttempt } from "./attempts"
 import { failRun } from "@/lib/publishing/settle/fail-run"
 import { finishPost } from "@/lib/publishing/settle/finish-post"
+import { runFollowUp } from "@/lib/publishing/settle/run-follow-up"
 import { preparePart } from "@/lib/publishing/prepare/prepare-part"
 import { sendPart } from "@/lib/publishing/send/send-part"
 import { recoverStuckPosts, sweepDuePosts } from "@/lib/publishing/recover/sweep-posts"
@@ -176,6 +178,27 @@ describe("claiming", () => {
     const paused = await post("bluesky", {})
     await prisma.socialAccount.update({ where: { id: paused.account.id }, data: { pausedAt: new Date() } })
     expect(await claim(paused.id)).toBeNull()
+  })
+
+  it("publishes a post whose first comment fails, with a warning", async () => {
+    const { id, read, feed } = await post("linkedin", {
+      platformConfiguration: { first_comment: "No [[rejected]]" },
+    })
+    expect(await publish(id)).toEqual({ kind: "finished", result: "published" })
+    const warning = expect.stringContaining("rejected by a sandbox keyword")
+    expect(await read()).toMatchObject({ status: "COMPLETED", errorMessage: null, warning })
+    const { body } = await workspace.call<{ posts: Post[] }>("GET", "/v0/posts?limit=20")
+    expect(body.posts.find((one) => one.id === id)).toMatchObject({ warning })
+    expect(await feed()).toHaveLength(1)
+  })
+
+  it("publishes with a warning if it's not known whether the first comment was added", async () => {
+    const { id, read } = await post("linkedin", { platformConfiguration: { first_comment: "More" } })
+    const publication = (await claim(id, "run-a"))!
+    await sendPart(publication, 0, { urns: [] }, 1)
+    await openAttempt(publication.claim, followUpPart)
+    expect(await finishPost(publication, await runFollowUp(publication))).toBe(true)
+    expect((await read()).warning).toMatch(/don't know whether/)
   })
 
   it("prevents writes by a run that lost its claim", async () => {

@@ -2,7 +2,7 @@ import { Readable } from "node:stream"
 import { buffer } from "node:stream/consumers"
 import { crc32, createDeflate, deflateSync } from "node:zlib"
 
-import { playableVideo, picture, video } from "./samples"
+import { archiveOf, pdfDocument, playableVideo, picture, video } from "./samples"
 
 type Bytes = Uint8Array<ArrayBuffer>
 type Hostile = readonly [name: string, claimed: string, make: () => Bytes | Promise<Bytes>]
@@ -17,6 +17,7 @@ const uint = (value: number, bytes: number) => {
 
 /** An empty archive, which every unpacker opens. */
 const emptyZip = join(text("PK\x05\x06"), Buffer.alloc(18))
+const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
 const pdf = "%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF"
 
 export const pngSignature = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
@@ -100,7 +101,7 @@ const nestedBoxes = (depth: number) => {
 
 const maxUint32 = uint(0xffffffff, 4)
 
-/** Not an image or video, whatever its declared type. */
+/** Not an accepted file, or not of the declared kind. */
 export const unsupportedFiles: Hostile[] = [
   ["HTML", "image/jpeg", () => join(text("<!doctype html><script>alert(1)</script>"))],
   [
@@ -130,13 +131,21 @@ export const unsupportedFiles: Hostile[] = [
   ["an image declared as a video", "video/mp4", () => picture()],
 ]
 
-/** These start like an image or video and are rejected when opened. */
+/** These start like an accepted file and are rejected when opened. */
 export const hostileFiles: Hostile[] = [
   ["a GIF that's JavaScript", "image/gif", gifScript],
   ["a GIF that's a JavaScript assignment", "image/gif", () => gif(0x313d, 1, 1, text(";alert(1)"))],
   ["a JPEG that's an archive", "image/jpeg", async () => join(await picture(60, 40, "jpeg"), emptyZip)],
   ["a PNG that's an archive", "image/png", async () => join(await picture(), emptyZip)],
   ["a video that's an archive", "video/mp4", async () => join(await video(), emptyZip)],
+  ["a PDF that's an archive", "application/pdf", () => join(pdfDocument(), emptyZip)],
+  ["a damaged PDF", "application/pdf", () => join(text(pdf))],
+  ["an archive that isn't a document", docx, () => archiveOf({ "readme.txt": "Hi" })],
+  [
+    "a document with macros",
+    docx,
+    () => archiveOf({ "word/document.xml": "<w/>", "word/vbaProject.bin": "Sub AutoOpen()" }),
+  ],
   ["a PDF in a PNG", "image/png", () => png(64, chunk("tEXt", text(`c\0${pdf}`)))],
   ["a web page in a JPEG", "image/jpeg", () => jpegWith(0xfe, text("<script>alert(1)</script>"))],
   ["PHP in a JPEG", "image/jpeg", () => jpegWith(0xfe, text("<?php system($_GET['c']); ?>"))],

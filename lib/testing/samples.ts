@@ -1,5 +1,8 @@
+import { buffer } from "node:stream/consumers"
+
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from "mediabunny"
 import sharp, { type FormatEnum } from "sharp"
+import { ZipFile } from "yazl"
 
 /** An image of random noise, so that no two have the same bytes. */
 export async function picture(width = 40, height = 30, format: keyof FormatEnum | "avif" = "png") {
@@ -24,6 +27,34 @@ export async function video({ width = 320, height = 180, frames = 25, rotation =
   }
   await output.finalize()
   return new Uint8Array(target.buffer!)
+}
+
+/** A PDF of empty pages. */
+export function pdfDocument(pages = 1) {
+  const kids = Array.from({ length: pages }, (_, index) => `${index + 3} 0 R`)
+  const objects = [
+    "<</Type/Catalog/Pages 2 0 R>>",
+    `<</Type/Pages/Count ${pages}/Kids[${kids.join(" ")}]>>`,
+    ...kids.map(() => "<</Type/Page/Parent 2 0 R/MediaBox[0 0 100 100]>>"),
+  ]
+  let text = "%PDF-1.4\n"
+  const offsets = objects.map((object, index) => {
+    const offset = text.length
+    text += `${index + 1} 0 obj${object}endobj\n`
+    return `${String(offset).padStart(10, "0")} 00000 n \n`
+  })
+  const size = objects.length + 1
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join("")}`
+  const trailer = `trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF`
+  return new Uint8Array(Buffer.from(text + table + trailer))
+}
+
+/** An archive of these files, such as an Office document. */
+export async function archiveOf(files: Record<string, string>) {
+  const zip = new ZipFile()
+  for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name)
+  zip.end()
+  return new Uint8Array(await buffer(zip.outputStream))
 }
 
 type VideoOptions = {

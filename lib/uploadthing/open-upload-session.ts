@@ -34,7 +34,7 @@ function assertAcceptable({ name, size, type }: DeclaredFile) {
   const reject = (message: string) => unprocessable(message, { file: [message] })
   if (type && !claimed && type !== "application/octet-stream")
     throw reject(
-      `${name} has the unsupported type ${type}. Use JPEG, PNG, GIF, WebP, AVIF, HEIC, MP4, QuickTime, or WebM.`,
+      `${name} has the unsupported type ${type}. Use JPEG, PNG, GIF, WebP, AVIF, HEIC, MP4, QuickTime, WebM, PDF, DOCX, or PPTX.`,
     )
   if (size === 0) throw reject(`${name} is empty.`)
   const [limit, megabytes] = claimed

@@ -7,7 +7,7 @@ import busboy from "busboy"
 import { prisma } from "@/lib/db/database"
 import { AppError, badRequest, conflict, notFound } from "@/lib/errors/app-error"
 import { sampleBytes, sniff } from "@/lib/media/sniff"
-import { UnusableMediaError } from "@/lib/media/unusable-media-error"
+import { UnusableMediaError, unsupportedFile } from "@/lib/media/unusable-media-error"
 import { releaseUpload } from "@/lib/media/upload/upload-row"
 import { stagedSize, stage, discardStaged } from "@/lib/storage/staging"
 import { storage } from "@/lib/storage/storage"
@@ -72,7 +72,7 @@ async function* checked(file: AsyncIterable<Uint8Array>, tally: { end: number },
     if (tally.end > size) throw new AppError("PAYLOAD_TOO_LARGE", "The file is larger than declared.")
     sample = sample && new Uint8Array(Buffer.concat([sample, chunk.subarray(0, sampleBytes)]))
     if (sample && sample.byteLength >= sampleBytes) {
-      if (!(await sniff(sample))) throw new UnusableMediaError("This file isn't a supported image or video.")
+      if (!(await sniff(sample))) throw new UnusableMediaError(unsupportedFile)
       sample = null
     }
     yield chunk

@@ -62,8 +62,10 @@ type PostWithRelations struct {
 	// automatically.
 	RemindedAt   *time.Time `json:"remindedAt"`
 	ErrorMessage *string    `json:"errorMessage"`
-	CreatedAt    time.Time  `json:"createdAt"`
-	UpdatedAt    time.Time  `json:"updatedAt"`
+	// What failed after the post was published, such as its first comment. Null if nothing did.
+	Warning   *string   `json:"warning"`
+	CreatedAt time.Time `json:"createdAt"`
+	UpdatedAt time.Time `json:"updatedAt"`
 	// Null unless the post is scheduled.
 	Readiness *PostReadiness `json:"readiness"`
 	// Why publishing failed, as in the `post.failed` webhook. Null unless the post failed.
@@ -213,14 +215,16 @@ type SocialAccountLimits struct {
 }
 
 type PostMedia struct {
-	ID           string     `json:"id"`
-	URL          string     `json:"url"`
-	Name         string     `json:"name"`
-	MimeType     string     `json:"mimeType"`
-	Width        *int64     `json:"width"`
-	Height       *int64     `json:"height"`
-	Duration     *int64     `json:"duration"`
-	Size         *int64     `json:"size"`
+	ID       string `json:"id"`
+	URL      string `json:"url"`
+	Name     string `json:"name"`
+	MimeType string `json:"mimeType"`
+	Width    *int64 `json:"width"`
+	Height   *int64 `json:"height"`
+	Duration *int64 `json:"duration"`
+	Size     *int64 `json:"size"`
+	// Pages or slides of a document, if known.
+	Pages        *int64     `json:"pages"`
 	Alt          *string    `json:"alt"`
 	ThumbnailURL *string    `json:"thumbnailUrl"`
 	Tags         []MediaTag `json:"tags"`
@@ -615,8 +619,10 @@ type Post struct {
 	// automatically.
 	RemindedAt   *time.Time `json:"remindedAt"`
 	ErrorMessage *string    `json:"errorMessage"`
-	CreatedAt    time.Time  `json:"createdAt"`
-	UpdatedAt    time.Time  `json:"updatedAt"`
+	// What failed after the post was published, such as its first comment. Null if nothing did.
+	Warning   *string   `json:"warning"`
+	CreatedAt time.Time `json:"createdAt"`
+	UpdatedAt time.Time `json:"updatedAt"`
 }
 
 type PostUpdate struct {
@@ -1783,7 +1789,9 @@ type Media struct {
 	Bucket    string    `json:"bucket"`
 	Key       string    `json:"key"`
 	// Size in bytes.
-	Size         *int64  `json:"size"`
+	Size *int64 `json:"size"`
+	// Pages or slides of a document, if known.
+	Pages        *int64  `json:"pages"`
 	Alt          *string `json:"alt"`
 	ThumbnailURL *string `json:"thumbnailUrl"`
 	// The chosen cover frame of a video.
@@ -1802,7 +1810,7 @@ type ListMediaQuery struct {
 	Limit *int64 `json:"limit,omitzero"`
 	// Matches part of the name or alt text.
 	Q *string `json:"q,omitzero"`
-	// Only return results of this type. One of "image", "video", "all".
+	// Only return results of this type. One of "image", "video", "document", "all".
 	Type *string `json:"type,omitzero"`
 	// Only return results with these tags.
 	TagIDs []string `json:"tagIds,omitzero"`
@@ -2085,6 +2093,7 @@ type MediaRuleObject struct {
 	Fetched    []string                   `json:"fetched"`
 	Image      *ImageLimits               `json:"image"`
 	Video      *VideoLimits               `json:"video"`
+	Document   *DocumentLimits            `json:"document"`
 	ImageSizes []MediaRuleObjectImageSize `json:"imageSizes"`
 }
 
@@ -2111,6 +2120,13 @@ type VideoLimits struct {
 	MaxSeconds *float64 `json:"maxSeconds"`
 }
 
+// DocumentLimits: Documents aren't converted.
+type DocumentLimits struct {
+	MimeTypes []string `json:"mimeTypes"`
+	MaxBytes  *int64   `json:"maxBytes"`
+	MaxPages  *int64   `json:"maxPages"`
+}
+
 type MediaRuleObjectImageSize struct {
 	Width  int64 `json:"width"`
 	Height int64 `json:"height"`
@@ -2135,6 +2151,8 @@ type PlatformEntryParts struct {
 // posts are delayed.
 type PlatformEntryDailyCap struct {
 	Posts int64 `json:"posts"`
+	// Only posts with this `placement` count.
+	Placement *string `json:"placement"`
 }
 
 type PlatformEntryPlatformConfiguration struct {
@@ -2180,10 +2198,12 @@ type PlatformEntryApp struct {
 }
 
 type PlatformAppField struct {
-	Name                string `json:"name"`
-	Label               string `json:"label"`
-	Secret              bool   `json:"secret"`
-	EnvironmentVariable string `json:"environmentVariable"`
+	Name                string  `json:"name"`
+	Label               string  `json:"label"`
+	Secret              bool    `json:"secret"`
+	Required            bool    `json:"required"`
+	Help                *string `json:"help"`
+	EnvironmentVariable string  `json:"environmentVariable"`
 }
 
 type ListPlatformsQuery struct {
@@ -2243,7 +2263,8 @@ type PlatformAppCreate struct {
 	// `installation` is for all workspaces on this server. Only its operators can add those. One of
 	// "organization", "installation".
 	Level *string `json:"level,omitzero"`
-	// The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned.
+	// The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and secrets are
+	// never returned. An empty text removes an optional one.
 	Credentials map[string]string `json:"credentials"`
 	// Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New
 	// channels aren't asked for their permissions, and they don't run for any channel of the app.
@@ -2252,7 +2273,8 @@ type PlatformAppCreate struct {
 
 type PlatformAppUpdate struct {
 	Label *string `json:"label,omitzero"`
-	// The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned.
+	// The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and secrets are
+	// never returned. An empty text removes an optional one.
 	Credentials map[string]string `json:"credentials,omitzero"`
 	// Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New
 	// channels aren't asked for their permissions, and they don't run for any channel of the app.
@@ -2290,6 +2312,8 @@ type PlatformSetup struct {
 	Portal *string              `json:"portal"`
 	Steps  []PlatformSetupStep  `json:"steps"`
 	Scopes []PlatformSetupScope `json:"scopes"`
+	// Requested only for the features that an app's `features` credential lists.
+	OptionalScopes []PlatformSetupScope `json:"optionalScopes"`
 	// Of the newest channel. Null without one, or if the platform doesn't tell.
 	GrantedScopes []string             `json:"grantedScopes"`
 	Pitfalls      []PlatformPitfall    `json:"pitfalls"`
@@ -2315,7 +2339,7 @@ type PlatformSetupStep struct {
 
 type PlatformSetupScope struct {
 	Scope string `json:"scope"`
-	// One of "signIn", "posting", "comments", "metrics", "deleting".
+	// One of "signIn", "posting", "comments", "metrics", "deleting", "pages".
 	Feature string `json:"feature"`
 	Reason  string `json:"reason"`
 }

@@ -101,7 +101,7 @@ export const borders = [
           "lib/api/client",
           ...declarations,
           contract,
-          "lib/platforms/(?:check/check|check/check-post|check/text-length|checks|markup/.+|slugs)",
+          "lib/platforms/(?:check/(?:check|check-post|media-kind|text-length)|checks|markup/.+|slugs)",
         ],
         "Views call the API through lib/api/client and lib/<domain>/contract. What isn't public API is a server action in the page's folder.",
       ),

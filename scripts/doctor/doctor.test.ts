@@ -203,6 +203,24 @@ it("names a platform's missing keys, and those the platform rejects", async () =
   expect(rejected("platforms")?.found).toContain("TWITCH rejected its keys")
 })
 
+it("warns 60 days before a platform ends the API version in use", async () => {
+  const keys = { LINKEDIN_CLIENT_ID: "id", LINKEDIN_CLIENT_SECRET: "secret" }
+  const monthsAgo = (months: number) => {
+    const now = new Date()
+    return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1))
+      .toISOString()
+      .slice(0, 7)
+      .replace("-", "")
+  }
+  const ending = await examine({ ...keys, LINKEDIN_VERSION: monthsAgo(11) })
+  expect(ending("platforms")?.hint).toMatch(
+    new RegExp(
+      `LINKEDIN ends its API version ${monthsAgo(11)} on 20\\d\\d-\\d\\d-01: upgrade, or set LINKEDIN_VERSION`,
+    ),
+  )
+  expect((await examine({ ...keys, LINKEDIN_VERSION: monthsAgo(9) }))("platforms")?.hint).toBeUndefined()
+})
+
 it("reports that a database or an Inngest server is unreachable", async () => {
   const of = await examine({
     DATABASE_URL: "postgresql://x@127.0.0.1:9/x",

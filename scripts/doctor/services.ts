@@ -69,8 +69,24 @@ function platformKeys(): Map<string, string[]> {
   )
 }
 
+const apiVersionMonths = 12
+const noticeMs = 60 * 86_400_000
+
+/** Versions are named after their month, and platforms support them for a year. The defaults are in `.env.example`. */
+function endingVersion(platform: string): { version: string; name: string; endsAt: Date } | null {
+  const name = `${platform}_VERSION`
+  const usual = new RegExp(`^# ${name}=(\\d+)$`, "m").exec(
+    readFileSync(join(root, ".env.example"), "utf8"),
+  )?.[1]
+  const version = process.env[name] || usual || ""
+  const [, year, month] = /^(20\d\d)(\d\d)$/.exec(version) ?? []
+  const endsAt = new Date(Date.UTC(Number(year), Number(month) - 1 + apiVersionMonths, 1))
+  return endsAt.getTime() - Date.now() <= noticeMs ? { version, name, endsAt } : null
+}
+
 export const platforms: Check = async () => {
   const present: string[] = []
+  const hints: string[] = []
   for (const [platform, names] of platformKeys()) {
     const missing = names.filter((name) => !process.env[name])
     if (missing.length === names.length) continue
@@ -82,10 +98,15 @@ export const platforms: Check = async () => {
         found: `${platform} rejected its keys: ${rejection}`,
         remedy: `check ${names.join(" and ")}`,
       }
+    const ending = endingVersion(platform)
+    if (ending)
+      hints.push(
+        `${platform} ends its API version ${ending.version} on ${ending.endsAt.toISOString().slice(0, 10)}: upgrade, or set ${ending.name} to a later one`,
+      )
     present.push(probes[platform] ? `${platform} (verified)` : platform)
   }
   if (present.length === 0) return { found: "no keys: only the sandbox and platforms without developer apps" }
-  return { found: `keys for ${present.join(", ")}` }
+  return { found: `keys for ${present.join(", ")}`, ...(hints.length > 0 && { hint: hints.join("; ") }) }
 }
 
 /** Calls that only identify the app. Other platforms have none without a user's consent. */

@@ -42,7 +42,10 @@ export function AppDialog({ entry, app, operates, onClose, onSaved }: AppDialogP
   const fieldNames = entry.app.fields.map(({ name }) => `credentials.${name}`)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const credentials = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""))
+    const optional = entry.app.fields.flatMap(({ name, required }) => (required ? [] : [name]))
+    const credentials = Object.fromEntries(
+      Object.entries(values).filter(([name, value]) => value.trim() !== "" || optional.includes(name)),
+    )
     const input = { label, credentials, disabledFeatures: [...disabled] }
     if (app) update.mutate({ id: app.id, ...input }, { onSuccess: onSaved })
     else create.mutate({ platform: entry.platform, level, ...input }, { onSuccess: onSaved })
@@ -58,13 +61,13 @@ export function AppDialog({ entry, app, operates, onClose, onSaved }: AppDialogP
           onChange={({ target }) => setLabel(target.value)}
           error={errors.label}
         />
-        {entry.app.fields.map(({ name, label: fieldLabel, secret }) => (
+        {entry.app.fields.map(({ name, label: fieldLabel, secret, required, help }) => (
           <InputField
             key={name}
             label={fieldLabel}
             type={secret ? "password" : "text"}
-            hint={app ? t("keep") : undefined}
-            required={!app}
+            hint={[help, app && t("keep")].filter(Boolean).join(" ") || undefined}
+            required={required && !app}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -29,7 +29,7 @@ type AsideProps = { guide: PlatformSetupGuide }
 
 export function SetupAside({ guide }: AsideProps) {
   const t = useTranslations("platformSetup")
-  const { scopes, grantedScopes: granted, pitfalls, limits, links } = guide
+  const { scopes, optionalScopes, grantedScopes: granted, pitfalls, limits, links } = guide
   return (
     <aside className="grid content-start gap-6">
       {scopes.length > 0 && (
@@ -44,25 +44,27 @@ export function SetupAside({ guide }: AsideProps) {
               </tr>
             </thead>
             <tbody>
-              {scopes.map(({ scope, feature, reason }) => (
-                <tr key={scope} className="border-b border-line">
-                  <td className="py-2 pr-3 align-top">
-                    <code className="break-all">{scope}</code>
-                  </td>
-                  <td className="py-2 align-top text-soft">
-                    {t(`feature.${feature}`)}: {reason}
-                  </td>
-                  {granted && (
-                    <td className="py-2 pl-2 align-top">
-                      {granted.includes(scope) ? (
-                        <span className="text-success-ink">{t("isGranted")}</span>
-                      ) : (
-                        <span className="text-warning-ink">{t("isMissing")}</span>
-                      )}
+              {[...scopes, ...optionalScopes.filter(({ scope }) => granted?.includes(scope))].map(
+                ({ scope, feature, reason }) => (
+                  <tr key={scope} className="border-b border-line">
+                    <td className="py-2 pr-3 align-top">
+                      <code className="break-all">{scope}</code>
                     </td>
-                  )}
-                </tr>
-              ))}
+                    <td className="py-2 align-top text-soft">
+                      {t(`feature.${feature}`)}: {reason}
+                    </td>
+                    {granted && (
+                      <td className="py-2 pl-2 align-top">
+                        {granted.includes(scope) ? (
+                          <span className="text-success-ink">{t("isGranted")}</span>
+                        ) : (
+                          <span className="text-warning-ink">{t("isMissing")}</span>
+                        )}
+                      </td>
+                    )}
+                  </tr>
+                ),
+              )}
             </tbody>
           </table>
           {!granted && <p className="text-sm text-soft">{t("comparedLater")}</p>}

@@ -1,4 +1,4 @@
-import { isVideo } from "@/components/posts/media-thumbnail"
+import { kindOf } from "@/components/posts/media-thumbnail"
 import type { Check, CheckedMedia } from "@/lib/platforms/check/check"
 import { checkPost, findNotices, rulesFromCatalog } from "@/lib/platforms/check/check-post"
 import * as checks from "@/lib/platforms/checks"
@@ -18,13 +18,14 @@ export type Problem = { field: string; message: string; channelId: string }
 type RuleProblem = Omit<Problem, "channelId">
 
 const toCheckedMedia = (media: DraftMedia): CheckedMedia => ({
-  kind: isVideo(media) ? "video" : "image",
+  kind: kindOf(media),
   name: media.name,
   mimeType: media.mimeType,
   width: media.width,
   height: media.height,
   duration: media.duration,
   size: media.size,
+  pages: media.pages,
 })
 const toCheckedPart = ({ caption, media }: DraftPart) => ({ caption, media: media.map(toCheckedMedia) })
 

@@ -16,6 +16,8 @@ export type DraftMedia = {
   duration?: number | null
   /** Bytes. */
   size?: number | null
+  /** Pages or slides of a document. */
+  pages?: number | null
 }
 export type DraftPart = { key: string; caption: string; media: DraftMedia[] }
 /** The texts of a post besides its captions. */
@@ -95,7 +97,17 @@ export const createMedia = (url: string): DraftMedia => ({ key: createKey(), url
 
 type LibraryMedia = Pick<
   PostWithRelations["media"][number],
-  "id" | "url" | "alt" | "name" | "mimeType" | "thumbnailUrl" | "width" | "height" | "duration" | "size"
+  | "id"
+  | "url"
+  | "alt"
+  | "name"
+  | "mimeType"
+  | "thumbnailUrl"
+  | "width"
+  | "height"
+  | "duration"
+  | "size"
+  | "pages"
 >
 
 export const toDraftMedia = (item: LibraryMedia): DraftMedia => ({
@@ -110,6 +122,7 @@ export const toDraftMedia = (item: LibraryMedia): DraftMedia => ({
   height: item.height,
   duration: item.duration,
   size: item.size,
+  pages: item.pages,
 })
 
 type DraftDefaults = { channelIds?: string[]; media?: DraftMedia[]; text?: string; when?: string }

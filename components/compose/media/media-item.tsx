@@ -3,7 +3,7 @@
 import { ArrowLeft, ArrowRight, Crop, Trash2 } from "lucide-react"
 import { useTranslations } from "use-intl"
 
-import { isVideo, MediaThumbnail } from "@/components/posts/media-thumbnail"
+import { kindOf, MediaThumbnail } from "@/components/posts/media-thumbnail"
 import { AltTextAssistant } from "@/components/studio/alt-text-assistant"
 import { IconButton } from "@/components/ui/button"
 import { Input } from "@/components/ui/forms/input"
@@ -52,7 +52,7 @@ export function MediaItem(props: MediaItemProps) {
           disabled={index === 0}
           onClick={() => onMove(-1)}
         />
-        {item.id && !isVideo(item) && (
+        {item.id && kindOf(item) === "image" && (
           <IconButton icon={Crop} label={t("cropItem", { number })} onClick={onCrop} />
         )}
         <IconButton icon={Trash2} label={t("removeItem", { number })} onClick={onRemove} />

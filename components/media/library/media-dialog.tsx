@@ -7,14 +7,14 @@ import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
 import { onDemand } from "@/components/ui/on-demand"
-import { isVideo } from "@/components/posts/media-thumbnail"
+import { kindOf, MediaThumbnail } from "@/components/posts/media-thumbnail"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button, ButtonLink } from "@/components/ui/button"
 import { CopyButton } from "@/components/ui/copy-button"
 import { Dialog } from "@/components/ui/overlays/dialog"
 import { Notice } from "@/components/ui/feedback/notice"
 import type { Media } from "@/lib/media/contract"
-import { FileButton } from "@/components/media/upload/file-drop"
+import { acceptedFiles, FileButton } from "@/components/media/upload/file-drop"
 import { useMediaUsage, useReplaceMedia, useSetMediaTags, useUpdateMedia } from "@/components/media/use-media"
 import { InputField, TextareaField } from "@/components/ui/forms/field"
 import { TagPicker } from "@/components/media/tags/tag-picker"
@@ -40,7 +40,7 @@ export function MediaDialog({ media, onClose, onCreated }: MediaDialogProps) {
   const { data: usage } = useMediaUsage([media.id])
   const replace = useReplaceMedia()
   const details = useMediaDetails(media)
-  const isVideoFile = isVideo(media)
+  const kind = kindOf(media)
   const closeDialog = () => setOpenDialog(null)
   if (openDialog === "edit") return <EditDialog media={media} onClose={closeDialog} onCreated={onCreated} />
   if (openDialog === "cover") return <CoverDialog media={media} onClose={closeDialog} onCreated={onCreated} />
@@ -67,20 +67,22 @@ export function MediaDialog({ media, onClose, onCreated }: MediaDialogProps) {
               <ButtonLink icon={PenLine} size="sm" href={`/compose?media=${media.id}`}>
                 {t("useInPost")}
               </ButtonLink>
-              <Button
-                icon={isVideoFile ? Clapperboard : Crop}
-                variant="secondary"
-                size="sm"
-                onClick={() => setOpenDialog(isVideoFile ? "cover" : "edit")}
-              >
-                {isVideoFile ? t("setCover") : t("editImage")}
-              </Button>
+              {kind !== "document" && (
+                <Button
+                  icon={kind === "video" ? Clapperboard : Crop}
+                  variant="secondary"
+                  size="sm"
+                  onClick={() => setOpenDialog(kind === "video" ? "cover" : "edit")}
+                >
+                  {kind === "video" ? t("setCover") : t("editImage")}
+                </Button>
+              )}
               <FileButton
                 label={t("replaceFile")}
                 variant="secondary"
                 size="sm"
                 multiple={false}
-                accept={isVideoFile ? "video/*" : "image/*"}
+                accept={acceptedFiles[kind]}
                 busy={replace.isPending}
                 onFiles={replaceFile}
               />
@@ -113,7 +115,9 @@ export function MediaDialog({ media, onClose, onCreated }: MediaDialogProps) {
 
 function Preview({ media }: { media: Media }) {
   const className = "max-h-[45dvh] min-h-40 w-full rounded-lg bg-sunken object-contain"
-  if (isVideo(media))
+  const kind = kindOf(media)
+  if (kind === "document") return <MediaThumbnail media={media} className={className} />
+  if (kind === "video")
     return (
       <video
         src={media.url}

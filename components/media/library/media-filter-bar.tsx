@@ -9,7 +9,7 @@ import { TagChips } from "@/components/media/tags/tag-chips"
 import type { MediaFilters, MediaType } from "@/components/media/media-queries"
 import { useTags } from "@/components/media/tags/use-tags"
 
-const mediaTypes: MediaType[] = ["all", "image", "video"]
+const mediaTypes: MediaType[] = ["all", "image", "video", "document"]
 
 type MediaFilterBarProps = { filters: MediaFilters; onChange: (filters: MediaFilters) => void }
 

@@ -73,6 +73,8 @@ export function usePastedFiles(onFiles: OnFiles, enabled: boolean) {
   }, [])
 }
 
+export const acceptedFiles = { image: "image/*", video: "video/*", document: ".pdf,.docx,.pptx" }
+
 type FileButtonProps = {
   onFiles: OnFiles
   label: string
@@ -89,7 +91,7 @@ export function FileButton({
   onFiles,
   label,
   multiple = true,
-  accept = "image/*,video/*",
+  accept = Object.values(acceptedFiles).join(),
   icon,
   ...buttonProps
 }: FileButtonProps) {

@@ -14,7 +14,7 @@ import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { Notice } from "@/components/ui/feedback/notice"
 import { ApiError } from "@/lib/api/client"
 import type { PostWithRelations } from "@/lib/posts/contract"
-import { FailureNotice } from "@/components/posts/failure-notice"
+import { FailureNotice, PublishedWarning } from "@/components/posts/failure-notice"
 import { ManualPublishNotice } from "@/components/posts/actions/manual-publish-notice"
 import { PostActions } from "@/components/posts/actions/post-actions"
 import { PostPreview } from "@/components/preview/post-preview"
@@ -112,6 +112,7 @@ function PostNotices({ post }: { post: PostWithRelations }) {
     <>
       {post.remindedAt && <ManualPublishNotice post={post} />}
       {post.status === "FAILED" && <FailureNotice post={post} />}
+      <PublishedWarning post={post} />
       {post.approvalStatus === "REJECTED" && post.rejectionReason && (
         <Notice tone="warning" title={t("sentBack")}>
           {post.rejectionReason}

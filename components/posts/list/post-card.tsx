@@ -11,7 +11,7 @@ import { usePlatformName } from "@/components/channels/use-platforms"
 import { Badge } from "@/components/ui/badge"
 import { Notice } from "@/components/ui/feedback/notice"
 import type { PostWithRelations } from "@/lib/posts/contract"
-import { FailureNotice } from "@/components/posts/failure-notice"
+import { FailureNotice, PublishedWarning } from "@/components/posts/failure-notice"
 import { MediaThumbnail } from "@/components/posts/media-thumbnail"
 import { PostActions } from "@/components/posts/actions/post-actions"
 import { ManualPublishNotice } from "@/components/posts/actions/manual-publish-notice"
@@ -96,6 +96,7 @@ export function PostCard({ post, checkbox }: { post: PostWithRelations; checkbox
       <CardMedia post={post} />
       {post.remindedAt && <ManualPublishNotice post={post} />}
       {post.status === "FAILED" && <FailureNotice post={post} />}
+      <PublishedWarning post={post} />
       {post.approvalStatus === "REJECTED" && post.rejectionReason && (
         <Notice tone="warning" title={t("sentBack")}>
           <p dir="auto">{post.rejectionReason}</p>

@@ -2,6 +2,7 @@ import type { InputOf } from "@/lib/contract/contract"
 import type { Caller } from "@/lib/access/caller"
 import { encodeCursor, type Cursor } from "@/lib/db/cursor"
 import { prisma } from "@/lib/db/database"
+import { documentTypes } from "@/lib/platforms/check/media-kind"
 import type { Prisma } from "@/prisma/generated/client"
 import type { listMediaContract } from "@/lib/media/contract"
 import { serializeMedia, withTags } from "./serialize"
@@ -42,7 +43,8 @@ const after = ({ at, id }: Cursor): Prisma.MediaWhereInput => ({
 
 function conditions({ organizationId }: Caller, { q, type, tagIds, tagMode }: Filters) {
   const where: Prisma.MediaWhereInput[] = [{ organizationId, removedAt: null }]
-  if (type !== "all") where.push({ mimeType: { startsWith: `${type}/` } })
+  if (type === "document") where.push({ mimeType: { in: documentTypes } })
+  else if (type !== "all") where.push({ mimeType: { startsWith: `${type}/` } })
   if (q) {
     // `contains` becomes LIKE, in which these characters are wildcards.
     const contains = { contains: q.replace(/[\\%_]/g, "\\$&"), mode: "insensitive" } as const

@@ -25,6 +25,7 @@ export const serializeMedia = (row: Row & { tags: { tag: TagRow }[] }): Media =>
   bucket: row.bucket,
   key: row.key,
   size: row.size === null ? null : Number(row.size),
+  pages: row.pages,
   alt: row.alt,
   thumbnailUrl: row.thumbnailUrl && toFetchableUrl(row.organizationId, row.thumbnailUrl),
   thumbnailTimestampMs: row.thumbnailTimestampMs,

@@ -18,6 +18,7 @@ import { UnusableMediaError } from "@/lib/media/unusable-media-error"
 /** Longer than any valid file takes, even on a slow machine. Conversions only run on inspected files. */
 const timeoutMs: Record<Task, number> = {
   "inspect-picture": 30_000,
+  "inspect-document": 30_000,
   "inspect-video": 30_000,
   "video-frame": 30_000,
   "edit-picture": 120_000,

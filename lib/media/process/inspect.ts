@@ -2,10 +2,9 @@ import type { MediaFacts } from "@/lib/media/process/decoder/protocol"
 import { decode } from "./decode"
 import { maxBytesOf, maxMegabytesOf, tooLargeMessage } from "@/lib/media/limits"
 import { bytesSource, type MediaSource } from "./media-source"
-import { isVideo } from "@/lib/media/media-types"
 import { sampleBytes, sniff } from "@/lib/media/sniff"
 import { captureFrame } from "./capture-frame"
-import { UnusableMediaError } from "@/lib/media/unusable-media-error"
+import { UnusableMediaError, unsupportedFile } from "@/lib/media/unusable-media-error"
 
 export type InspectedMedia = MediaFacts & { mimeType: string; extension: string }
 
@@ -13,12 +12,14 @@ export type InspectedMedia = MediaFacts & { mimeType: string; extension: string 
 export async function inspect(file: Uint8Array | MediaSource): Promise<InspectedMedia> {
   const source = file instanceof Uint8Array ? bytesSource(file) : file
   const type = source.size > 0 && (await sniff(await source.read(0, Math.min(source.size, sampleBytes))))
-  if (!type) throw new UnusableMediaError("This file isn't a supported image or video.")
-  const { mimeType } = type
+  if (!type) throw new UnusableMediaError(unsupportedFile)
+  const { kind, mimeType, extension } = type
   if (source.size > maxBytesOf(mimeType))
     throw new UnusableMediaError(tooLargeMessage(maxMegabytesOf(mimeType)))
-  if (!isVideo(mimeType)) return { ...type, ...(await decode("inspect-picture", source, { mimeType })) }
+  if (kind === "document") return decode("inspect-document", source, {})
+  if (kind === "image")
+    return { mimeType, extension, ...(await decode("inspect-picture", source, { mimeType })) }
   const facts = await decode("inspect-video", source, {})
   const poster = await captureFrame(source, { timestampMs: null, small: true })
-  return { ...type, ...facts, thumbnail: poster?.bytes ?? null }
+  return { mimeType, extension, ...facts, thumbnail: poster?.bytes ?? null }
 }

@@ -7,6 +7,7 @@ import { storage } from "@/lib/storage/storage"
 import { byteRange } from "./byte-range"
 import { parseMediaPath } from "@/lib/media/media-url"
 import { acceptedType } from "@/lib/media/media-types"
+import { mediaKind } from "@/lib/platforms/check/media-kind"
 import { variantType } from "@/lib/media/variant-key"
 
 /** Uploaded files are untrusted, so nothing in them may run on our origin. */
@@ -60,7 +61,10 @@ export async function serveMedia(
 
 const shownAs = ({ mimeType }: Served) => ({
   contentType: mimeType,
-  disposition: acceptedType(mimeType) ? ("inline" as const) : ("attachment" as const),
+  disposition:
+    acceptedType(mimeType) && mediaKind(mimeType) !== "document"
+      ? ("inline" as const)
+      : ("attachment" as const),
 })
 
 const redirect = (location: string) =>

@@ -7,7 +7,8 @@ import { stagedSize, stage, discardStaged } from "@/lib/storage/staging"
 import { storage } from "@/lib/storage/storage"
 import { hashFile, hashStored } from "./hash-stored"
 import { maxBytesOf, maxMegabytesOf, tooLargeMessage } from "@/lib/media/limits"
-import { acceptedType, isVideo } from "@/lib/media/media-types"
+import { acceptedType } from "@/lib/media/media-types"
+import { mediaKind } from "@/lib/platforms/check/media-kind"
 import { claimStorage } from "./quota"
 import { sampleBytes, sniff } from "@/lib/media/sniff"
 import { verifyUploadUrl, type UploadGrant } from "./upload-url"
@@ -121,8 +122,9 @@ async function* checked(
 
 async function checkKind(path: string, { contentType }: UploadGrant) {
   const found = await sniff(await buffer(createReadStream(path, { end: sampleBytes - 1 })))
-  if (!found || isVideo(found.mimeType) !== isVideo(contentType))
+  const kind = mediaKind(contentType)
+  if (found?.kind !== kind)
     throw badRequest(
-      `The file isn't ${isVideo(contentType) ? "a video" : "an image"}, as declared by ${contentType}.`,
+      `The file isn't ${kind === "image" ? "an" : "a"} ${kind}, as declared by ${contentType}.`,
     )
 }

@@ -102,12 +102,13 @@ type NewMedia = InspectedMedia & Details & NewContent & { key: string; size: num
 async function insertMedia(tx: Db, media: NewMedia): Promise<string> {
   await lockName(tx, `room:${media.organizationId}`)
   await requireStorageQuota(tx, media.organizationId, media.size, media.key)
-  const { organizationId, key, name, mimeType, width, height, duration, size, contentHash, located } = media
+  const { organizationId, key, name, mimeType, width, height, duration, pages, size, contentHash, located } =
+    media
   const { id } = await tx
     .insertInto("Media")
     .values({
       ...{ id: media.id ?? newId(), organizationId, bucket: storage.bucket, key, url: libraryUrl(key) },
-      ...{ name, mimeType, width, height, duration, size, contentHash, located },
+      ...{ name, mimeType, width, height, duration, pages, size, contentHash, located },
       alt: media.alt ?? null,
       sourceUrl: media.sourceUrl ?? null,
       originId: media.originId ?? null,

@@ -2,14 +2,15 @@ import { z } from "zod"
 import type { OutgoingMedia, OutgoingPart } from "@/lib/platforms/platform"
 import type { Json } from "@/lib/platforms/json"
 import { findUrls } from "@/lib/platforms/check/text-length"
+import { loadLinkCard, loadThumb, type LinkCard } from "@/lib/platforms/text/link-card"
 import { xrpc, xrpcPath, type BlueskyContext } from "./client"
 import type { BlueskyConfig } from "./config"
-import { loadLinkCard, loadThumb, type LinkCard } from "./link-card"
 import { loadPost } from "./post-ref"
 
 type Captions = NonNullable<BlueskyConfig["captions"]>
 
 const maxAltLength = 2_000
+const thumbTypes = ["image/png", "image/jpeg", "image/webp", "image/gif"]
 
 const blobSchema = z.object({ blob: z.record(z.string(), z.json()) })
 
@@ -39,7 +40,7 @@ async function imagesEmbed(media: OutgoingMedia[], ctx: BlueskyContext): Promise
 }
 
 async function cardEmbed(card: LinkCard, ctx: BlueskyContext): Promise<Json> {
-  const thumb = card.thumb ? await loadThumb(card.thumb, ctx) : null
+  const thumb = card.thumb ? await loadThumb(card.thumb, thumbTypes, ctx) : null
   return {
     $type: "app.bsky.embed.external",
     external: {

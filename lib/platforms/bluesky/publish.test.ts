@@ -6,7 +6,7 @@ import { expectPlatformError } from "@/lib/platforms/suite/errors"
 import { openChannel, testMedia } from "@/lib/platforms/suite/harness"
 import { findFacets } from "./facets"
 import { bluesky } from "./index"
-import { parseLinkCard } from "./link-card"
+import { parseLinkCard } from "@/lib/platforms/text/link-card"
 import { tidOf } from "./tid"
 
 describePlatform(bluesky, {

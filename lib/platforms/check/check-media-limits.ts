@@ -1,12 +1,12 @@
 import type { RatioLimits, Rules } from "@/lib/platforms/rules"
 import type { CheckedMedia } from "./check"
-import { formatDuration, formatMegabytes, formatMimeType, formatRatio } from "./format"
+import { formatDuration, formatMegabytes, formatMimeType, formatRatio, pluralize } from "./format"
 import { conversionNotice, conversionProblem } from "./image-fit"
 
 /** Pure and safe for the browser. */
 type Limits = Exclude<Rules["media"], "ignored">
 
-const labelOf = ({ name, kind }: CheckedMedia) => name ?? (kind === "image" ? "this image" : "this video")
+const labelOf = ({ name, kind }: CheckedMedia) => name ?? `this ${kind}`
 
 export function ratioProblem(
   name: string,
@@ -60,13 +60,29 @@ function videoProblem(name: string, { video }: Limits, media: CheckedMedia): str
   return null
 }
 
+function documentProblem(name: string, { document }: Limits, media: CheckedMedia): string | null {
+  if (!document) return null
+  const label = labelOf(media)
+  const { mimeType, size, pages } = media
+  const { mimeTypes, maxBytes, maxPages } = document
+  if (mimeType && !mimeTypes.includes(mimeType))
+    return `${name} accepts documents in ${mimeTypes.map(formatMimeType).join(", ")}; ${label} is ${formatMimeType(mimeType)}.`
+  if (size && maxBytes !== undefined && size > maxBytes)
+    return `${name} allows documents up to ${formatMegabytes(maxBytes)}; ${label} is ${formatMegabytes(size)}.`
+  if (pages && maxPages !== undefined && pages > maxPages)
+    return `${name} allows documents up to ${pluralize(maxPages, "page")}; ${label} has ${pluralize(pages, "page")}.`
+  return null
+}
+
+const fileProblems = {
+  image: imageProblems,
+  video: (...check: Parameters<typeof videoProblem>) => [videoProblem(...check)],
+  document: (...check: Parameters<typeof documentProblem>) => [documentProblem(...check)],
+}
+
 /** Problems with each file that conversion can't fix. */
 export const mediaLimitProblems = (name: string, rule: Limits, media: CheckedMedia[]): string[] =>
-  media.flatMap((item) =>
-    (item.kind === "image" ? imageProblems(name, rule, item) : [videoProblem(name, rule, item)]).flatMap(
-      (message) => message ?? [],
-    ),
-  )
+  media.flatMap((item) => fileProblems[item.kind](name, rule, item).flatMap((message) => message ?? []))
 
 /** The conversions that are applied to files before publishing. */
 export const mediaNotices = (name: string, { image }: Limits, media: CheckedMedia[]): string[] =>

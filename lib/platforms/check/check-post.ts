@@ -4,7 +4,9 @@ import type { Problem } from "@/lib/platforms/check/check"
 import type { MediaKind, MediaRule, Rules } from "@/lib/platforms/rules"
 import type { AccountLimits } from "@/lib/platforms/remote-account"
 import {
+  documentsOf,
   unreachableProblem,
+  videosOf,
   type Check,
   type CheckedAccount,
   type CheckedMedia,
@@ -46,11 +48,11 @@ export function rulesFromCatalog(entry: {
   }
 }
 
-const kindNoun = (kinds: MediaKind[]) => (kinds.length === 1 ? (kinds[0] ?? "image") : "images or video")
-const formatCount = (count: number, kinds: MediaKind[]) =>
-  kinds.length === 1
-    ? pluralize(count, kindNoun(kinds))
-    : `${count} ${count === 1 ? "image or video" : "images and videos"}`
+function formatCount(count: number, kinds: MediaKind[]) {
+  if (kinds.length === 1) return pluralize(count, kinds[0] ?? "image")
+  if (kinds.includes("document")) return pluralize(count, "file")
+  return `${count} ${count === 1 ? "image or video" : "images and videos"}`
+}
 
 function mediaCountProblem(name: string, rule: MediaLimits, count: number, max?: number) {
   const { min = 0, kinds } = rule
@@ -61,9 +63,18 @@ function mediaCountProblem(name: string, rule: MediaLimits, count: number, max?:
   return `${name} allows up to ${formatCount(max ?? 0, kinds)}; ${has}.`
 }
 
+/** The spec's rules don't know documents, so a platform without them rejects them on creation, too. */
+function documentProblem(name: string, { kinds }: MediaLimits, media: CheckedMedia[]) {
+  const documents = documentsOf({ media }).length
+  return documents > 0 && !kinds.includes("document")
+    ? `${name} doesn't accept documents; this post has ${pluralize(documents, "document")}.`
+    : null
+}
+
 function mediaKindProblem(name: string, rule: MediaLimits, media: CheckedMedia[]) {
-  const videos = media.filter((item) => item.kind === "video").length
-  const images = media.length - videos
+  const videos = videosOf({ media }).length
+  const documents = documentsOf({ media }).length
+  const images = media.length - videos - documents
   if (!rule.kinds.includes("video") && videos)
     return `${name} only accepts images; this post has ${pluralize(videos, "video")}.`
   if (!rule.kinds.includes("image") && images)
@@ -106,7 +117,11 @@ export function checkMedia(
       : [mediaCountProblem(name, rule, media.length, max), mediaKindProblem(name, rule, media)]),
     ...(stage === "draft"
       ? []
-      : [imageSizeProblem(name, rule, media), ...mediaLimitProblems(name, rule, media)]),
+      : [
+          documentProblem(name, rule, media),
+          imageSizeProblem(name, rule, media),
+          ...mediaLimitProblems(name, rule, media),
+        ]),
   ]
   return messages.flatMap((message) => (message ? [{ field, message }] : []))
 }

@@ -13,6 +13,8 @@ export type CheckedMedia = {
   /** Seconds. Set for animated images, too. */
   duration?: number | null
   size?: number | null
+  /** Pages or slides of a document. */
+  pages?: number | null
 }
 
 /** What checks see of a part. A single post is a thread with one part. */
@@ -58,6 +60,9 @@ export const unreachableProblem = (name: string, url: string) =>
 export const isGif = ({ mimeType }: CheckedMedia) => mimeType === "image/gif"
 
 export const isAnimated = ({ kind, duration }: CheckedMedia) => kind === "image" && duration != null
+
+export const documentsOf = ({ media }: Pick<CheckedPart, "media">) =>
+  media.filter(({ kind }) => kind === "document")
 
 export const videosOf = ({ media }: Pick<CheckedPart, "media">) =>
   media.filter(({ kind }) => kind === "video")

@@ -1,3 +1,5 @@
+import { documentFormats } from "./media-kind"
+
 export const pluralize = (count: number, noun: string) =>
   `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`
 
@@ -19,6 +21,7 @@ export function formatRatio(ratio: number): string {
 }
 
 export const formatMimeType = (mimeType: string) =>
+  (documentFormats as Record<string, string>)[mimeType] ??
   mimeType
     .replace(/^\w+\//, "")
     .replace(/^x-/, "")

@@ -25,14 +25,24 @@ const tokenSchema = z.object({ access_token: z.string() })
 
 const tokenUrl = () => `${graphHost()}/${version}/oauth/access_token`
 
+/**
+ * Apps with Facebook Login for Business list their permissions in a configuration instead of scopes.
+ * https://developers.facebook.com/docs/facebook-login/facebook-login-for-business
+ */
+const configId = ({ key }: Pick<ConnectContext, "key">) => key("FACEBOOK_CONFIG_ID", "")
+
 /** https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow */
 const signIn = oauth2({
   name,
   endpoints: { authorize: () => `${loginHost()}/${version}/dialog/oauth`, token: tokenUrl },
   clientId: "FACEBOOK_CLIENT_ID",
   clientSecret: "FACEBOOK_CLIENT_SECRET",
-  scopes: setup.scopes,
+  scopes: (ctx) => (configId(ctx) ? [] : setup.scopes),
   scopeSeparator: ",",
+  authorizeParameters: (ctx): Record<string, string> => {
+    const config_id = configId(ctx)
+    return config_id ? { config_id, override_default_response_type: "true" } : {}
+  },
   pkce: false,
 })
 

@@ -29,7 +29,7 @@ async function findStory(part: Part, ctx: FacebookContext): Promise<PublishedPar
   const stories = await listStories(ctx)
   // Stories have no text, so they're matched by time only.
   const found = findPublishedPost(stories, { ...part, caption: "" })
-  return found && { id: found.id, url: found.url }
+  return found && { id: found.id, url: found.url, data: { story: true } }
 }
 
 async function findVideo(part: Part, edge: string, ctx: FacebookContext): Promise<PublishedPart | null> {

@@ -36,6 +36,8 @@ export const facebook = definePlatform({
       video: { mimeTypes: ["video/mp4", "video/quicktime"], maxBytes: 10_000_000_000, maxSeconds: 14_400 },
     },
     titleAlias: true,
+    // https://developers.facebook.com/docs/video-api/guides/reels-publishing
+    dailyCap: { posts: 30, placement: "reels" },
   },
   config: { schema: configSchema, required: false, pickers: { location: "facebook-places" } },
   credentials: credentialsSchema,

@@ -27,12 +27,12 @@ export async function listStories(ctx: FacebookContext) {
 /** Finds the story by its photo, which was uploaded before the first attempt. */
 export async function findPhotoStory(photoId: string, ctx: FacebookContext): Promise<PublishedPart | null> {
   const found = (await listStories(ctx)).find((story) => story.photoId === photoId)
-  return found ? { id: found.id, url: found.url } : null
+  return found ? { id: found.id, url: found.url, data: { story: true } } : null
 }
 
 export async function publishPhotoStory(photo_id: string, ctx: FacebookContext): Promise<PublishedPart> {
   const schema = z.object({ post_id: z.string() })
   const { post_id } = await graph.post(ctx, `${ctx.credentials.pageId}/photo_stories`, schema, { photo_id })
   const stories = await ignorePlatformErrors(listStories(ctx))
-  return { id: post_id, url: stories?.find(({ id }) => id === post_id)?.url ?? null }
+  return { id: post_id, url: stories?.find(({ id }) => id === post_id)?.url ?? null, data: { story: true } }
 }

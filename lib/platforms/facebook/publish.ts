@@ -32,7 +32,7 @@ type Publish = Platform<FacebookConfig, FacebookCredentials, Draft>["publish"]
 const duplicate = 506
 const successSchema = z.object({ success: z.boolean() })
 const postSchema = z.object({ id: z.string(), permalink_url: z.string().optional() })
-const pendingSchema = z.object({ videoId: z.string() })
+const pendingSchema = z.object({ videoId: z.string(), story: z.literal(true).optional() })
 
 /** Not visible until a post uses it. Facebook deletes unused photos after a day. */
 async function uploadPhoto(media: OutgoingMedia, ctx: FacebookContext): Promise<string> {
@@ -125,25 +125,43 @@ const send: Publish["send"] = async (part, draft, ctx) => {
       (await ignorePlatformErrors(findPhotoStory(draft.photoId, ctx))) ??
       publishPhotoStory(draft.photoId, ctx)
     )
+  const pending = { videoId: draft.videoId, ...(draft.kind === "video_stories" && { story: true }) }
   const state = await ignorePlatformErrors(videoState(draft.videoId, ctx))
-  if (state && isFinishing(state)) return { pending: { videoId: draft.videoId } }
+  if (state && isFinishing(state)) return { pending }
   const { success } = await finishVideo(part, draft, ctx)
   if (!success)
     throw unknownOutcome(
       "Facebook didn't confirm the video, so it may or may not have been published. Check before trying again.",
     )
-  return { pending: { videoId: draft.videoId } }
+  return { pending }
 }
 
 const poll: Publish["poll"] = async (pending: Json, ctx) => {
-  const { videoId } = pendingSchema.parse(pending)
+  const { videoId, story } = pendingSchema.parse(pending)
   const state = await videoState(videoId, ctx)
-  return isPublished(state) ? toPublished(state, ctx.credentials.pageId) : { pending: { videoId } }
+  if (!isPublished(state)) return { pending }
+  const published = toPublished(state, ctx.credentials.pageId)
+  return { ...published, data: { videoId, ...(story && { story }) } }
+}
+
+/** Uploads of feed videos take no location, but a published video can be given one. */
+async function setLocation(
+  { data }: PublishedPart,
+  { placement, location }: FacebookConfig,
+  ctx: FacebookContext,
+) {
+  const videoId = placement === "feed" ? pendingSchema.safeParse(data).data?.videoId : undefined
+  if (videoId && location) await graph.post(ctx, videoId, successSchema, { place: location })
 }
 
 const after: Publish["after"] = async ([post], { config }, ctx) => {
-  if (!post || !config.first_comment || config.placement === "stories") return
-  await graph.post(ctx, `${post.id}/comments`, idSchema, { message: config.first_comment })
+  if (!post || config.placement === "stories") return
+  try {
+    await setLocation(post, config, ctx)
+  } finally {
+    if (config.first_comment)
+      await graph.post(ctx, `${post.id}/comments`, idSchema, { message: config.first_comment })
+  }
 }
 
 export const publish: Publish = { prepare, ready, send, poll, find, after }

@@ -1,4 +1,13 @@
-import type { PlatformSetup } from "@/lib/platforms/setup/platform-setup"
+import type { PlatformSetup, ScopeUse } from "@/lib/platforms/setup/platform-setup"
+
+const scopes: ScopeUse[] = [
+  { scope: "pages_show_list", feature: "signIn", reason: "list your Pages" },
+  { scope: "pages_read_engagement", feature: "posting", reason: "read the Page and its posts" },
+  { scope: "pages_manage_posts", feature: "posting", reason: "publish and delete posts" },
+  { scope: "pages_manage_engagement", feature: "comments", reason: "add the first comment" },
+  { scope: "read_insights", feature: "metrics", reason: "load analytics" },
+  { scope: "business_management", feature: "signIn", reason: "find Pages that belong to a business" },
+]
 
 export const setup: PlatformSetup = {
   minutes: 10,
@@ -25,13 +34,12 @@ export const setup: PlatformSetup = {
       text: "Copy **App ID** as the client ID and **App secret** from **App settings** > **Basic**.",
     },
   ],
-  scopes: [
-    { scope: "pages_show_list", feature: "signIn", reason: "list your Pages" },
-    { scope: "pages_read_engagement", feature: "posting", reason: "read the Page and its posts" },
-    { scope: "pages_manage_posts", feature: "posting", reason: "publish and delete posts" },
-    { scope: "pages_manage_engagement", feature: "comments", reason: "add the first comment" },
-    { scope: "read_insights", feature: "metrics", reason: "load analytics" },
-    { scope: "business_management", feature: "signIn", reason: "find Pages that belong to a business" },
+  scopes,
+  appOptions: [
+    {
+      environmentVariable: "FACEBOOK_CONFIG_ID",
+      help: "For apps with Facebook Login for Business: the ID of a configuration with the token type User access token and the permissions of the table. Leave it empty for apps with the classic Facebook Login.",
+    },
   ],
   pitfalls: [
     {
@@ -44,7 +52,7 @@ export const setup: PlatformSetup = {
     },
     {
       problem: "Facebook Login for Business asks for a `config_id` instead of scopes.",
-      fix: "Create a configuration with the permissions below under **Facebook Login for Business** > **Configurations**, or add the classic **Facebook Login** product, which takes scopes.",
+      fix: "Create a configuration with the permissions of the table under **Facebook Login for Business** > **Configurations**, choose **User access token**, and enter its ID as **Config ID** of the app here, or as `FACEBOOK_CONFIG_ID` on the server. Apps with the classic **Facebook Login** product take scopes and need none.",
     },
     {
       problem: "A Page is missing after sign-in.",

@@ -3,6 +3,7 @@ import { respondAfterAccept, processingSeconds, injectFault } from "@/lib/platfo
 import { twinNumericId } from "@/lib/platforms/twin/ids"
 import { readFileBytes, toFeedMedia, storeMedia, type StoredMedia } from "@/lib/platforms/twin/media"
 import type { TwinPerson } from "@/lib/platforms/twin/people"
+import { listPosts } from "@/lib/platforms/twin/posts"
 import { toFetchedMedia } from "@/lib/platforms/meta/twin-containers"
 import { graphError, graphNotFound, graphFaultResponses } from "@/lib/platforms/meta/twin-graph"
 import { addPost, ownPost, signedIn, uploadOrigin, type PostKind } from "./twin-world"
@@ -19,6 +20,17 @@ type TwinVideo = {
 }
 
 const chunkBytes = 4_000_000
+const maxReelsPerDay = 30
+
+/** A Page can publish 30 reels in any 24 hours. https://developers.facebook.com/docs/video-api/guides/reels-publishing */
+async function hasReachedReelLimit(call: Call, page: TwinPerson): Promise<boolean> {
+  const since = call.now().getTime() - 86_400_000
+  const posts = await listPosts<{ kind: PostKind }>(call, page.id, 1000)
+  const reels = posts.filter(
+    ({ details, createdAt }) => details.kind === "video_reels" && Date.parse(createdAt) > since,
+  )
+  return reels.length >= maxReelsPerDay
+}
 
 const save = (call: Call, video: TwinVideo) => call.store.put("video", video.id, video)
 
@@ -63,6 +75,8 @@ async function finish(call: Call, page: TwinPerson, video: TwinVideo): Promise<R
   const text = asString((await call.fields()).description)
   const fault = await injectFault(call, text, graphFaultResponses)
   if (fault) return fault
+  if (video.edge === "video_reels" && (await hasReachedReelLimit(call, page)))
+    return graphError(400, 32, "(#32) Page request limit reached")
   const kind = video.edge === "video_stories" ? "stories" : video.edge
   const post = await addPost(call, page, { kind, text, media: [video.media], mediaId: video.id })
   const readyAt = call.now().getTime() + processingSeconds(text) * 1000
@@ -95,6 +109,13 @@ export const setThumbnail = signedIn(async (call, page) => {
   const { source } = await call.fields()
   const video = await videoById(call, page, call.params.id)
   return video && (await readFileBytes(source)) ? json({ success: true }) : graphNotFound(call.params.id)
+})
+
+export const updateVideo = signedIn(async (call, page) => {
+  const video = await videoById(call, page, call.params.id)
+  const place = asString((await call.fields()).place)
+  if (!video) return graphNotFound(call.params.id)
+  return /^\d+$/.test(place) ? json({ success: true }) : graphError(400, 100, "(#100) Invalid place")
 })
 
 export async function videoView(call: Call, page: TwinPerson, video: TwinVideo) {

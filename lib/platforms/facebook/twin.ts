@@ -8,7 +8,7 @@ import { type TwinPerson } from "@/lib/platforms/twin/people"
 import { deletePost, postFeed, listPosts, showPost } from "@/lib/platforms/twin/posts"
 import { postInsights } from "@/lib/platforms/meta/twin-containers"
 import { graphError, graphTime, graphNotFound, graphFaultResponses } from "@/lib/platforms/meta/twin-graph"
-import { fetchVideo, publishVideo, setThumbnail, videoById, videoView } from "./twin-videos"
+import { fetchVideo, publishVideo, setThumbnail, updateVideo, videoById, videoView } from "./twin-videos"
 import {
   accountRoutes,
   addPost,
@@ -130,6 +130,8 @@ const comment = signedIn(async (call, page) => {
   const post = await postBehind(call, page)
   if (!post || post.details.kind === "stories") return graphNotFound(call.params.id)
   const text = String((await call.fields()).message ?? "")
+  const fault = await injectFault(call, text, graphFaultResponses)
+  if (fault) return fault
   const { id } = await addPost(call, page, { kind: "comment", text, parent: post.id })
   return json({ id })
 })
@@ -142,13 +144,20 @@ const deleteNode = signedIn(async (call, page) => {
 })
 
 const postPerDay = { post_media_view: 1200, post_total_media_view_unique: 800, post_clicks: 40 }
+const storyPerDay = {
+  story_media_view: 500,
+  story_total_media_view_unique: 350,
+  pages_fb_story_thread_lightweight_reactions: 12,
+  pages_fb_story_replies: 3,
+  pages_fb_story_shares: 2,
+}
 const videoPerDay = { blue_reels_play_count: 900, post_video_avg_time_watched: 6000 }
 
 const insights = (perDay: Record<string, number>) =>
   signedIn(async (call, page) => {
     const post = await postBehind(call, page)
     if (!post) return graphNotFound(call.params.id)
-    return postInsights(call, post, perDay)
+    return postInsights(call, post, post.details.kind === "stories" ? storyPerDay : perDay)
   })
 
 const places = signedIn(async (call) =>
@@ -182,6 +191,7 @@ export const facebookTwin = defineTwin({
     { method: "POST", path: "/:version/:id/comments", handle: comment },
     { method: "GET", path: "/:version/:id/insights", handle: insights(postPerDay) },
     { method: "GET", path: "/:version/:id/video_insights", handle: insights(videoPerDay) },
+    { method: "POST", path: "/:version/:id", handle: updateVideo },
     { method: "GET", path: "/:version/:id", handle: getNode },
     { method: "DELETE", path: "/:version/:id", handle: deleteNode },
   ],

@@ -1,6 +1,7 @@
 import { isHost } from "@/lib/platforms/operator-settings"
 import { json, type Call } from "@/lib/platforms/twin/twin"
 import { defineTwin } from "@/lib/platforms/twin/define-twin"
+import { injectFault } from "@/lib/platforms/twin/faults"
 import { twinId } from "@/lib/platforms/twin/ids"
 import { postCounter } from "@/lib/platforms/twin/metrics"
 import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
@@ -18,6 +19,7 @@ import {
   type ContainerPost,
 } from "@/lib/platforms/meta/twin-containers"
 import {
+  graphFaultResponses,
   issueAgedToken,
   graphError,
   graphTime,
@@ -132,6 +134,8 @@ const createComment = signedIn(async (call, person) => {
   if (!post) return graphNotFound(call.params.id)
   const id = `comment-${twinId(call)}`
   const text = String((await call.fields()).message ?? "")
+  const fault = await injectFault(call, text, graphFaultResponses)
+  if (fault) return fault
   const details = { kind: "COMMENT" }
   await createPost(call, { id, url: null, text, parent: post.id, ownerId: person.id, details })
   return json({ id })

@@ -1,4 +1,4 @@
-import { problem, videosOf, type Check } from "@/lib/platforms/check/check"
+import { documentsOf, problem, type Check } from "@/lib/platforms/check/check"
 import type { LinkedInConfig } from "./config"
 
 const page = "page"
@@ -17,7 +17,10 @@ export const check: Check<LinkedInConfig> = (part, { limits, remoteId }, config)
     ...(poll && media.length > 0
       ? problem("platformConfiguration.poll", "A LinkedIn post can have a poll or media, not both.")
       : []),
-    ...(article && (media.length > 1 || videosOf(part).length > 0)
+    ...(documentsOf(part).length > 0 && media.length > 1
+      ? problem("media", "A LinkedIn post with a document can't have other media.")
+      : []),
+    ...(article && (media.length > 1 || media.some(({ kind }) => kind !== "image"))
       ? problem("media", "A LinkedIn article can only have one image, used as its thumbnail.")
       : []),
     ...(isByPage && visibility !== "PUBLIC"

@@ -4,7 +4,9 @@ import { bearer, createApi, createClient, type MapError } from "@/lib/platforms/
 import { tokensSchema } from "@/lib/platforms/oauth/oauth2"
 import { toPlainText } from "@/lib/platforms/text/plain-text"
 import type { PlatformContext } from "@/lib/platforms/platform"
-import { baseUrl, operatorSetting } from "@/lib/platforms/operator-settings"
+import { baseUrl } from "@/lib/platforms/operator-settings"
+import { versionInUse } from "@/lib/platforms/setup/api-version"
+import { setup } from "./setup"
 
 /** `member` is the person who signed in, even if the channel is a page. */
 export const credentialsSchema = tokensSchema.extend({ member: z.string() })
@@ -32,6 +34,9 @@ function secondsUntilMidnight(now: Date): number {
   return Math.ceil((midnight - now.getTime()) / 1000)
 }
 
+export const unreadableFile =
+  "LinkedIn couldn't read this file. Export videos as MP4 with H.264 and documents as PDF, and try again."
+
 const explain: MapError = ({ status, headers, body }, ctx) => {
   const { code, message, serviceErrorCode } = errorSchema.safeParse(body).data ?? { code: "", message: "" }
   if (status === 401 && ctx.phase !== "connect") return explainUnauthorized(serviceErrorCode, code)
@@ -51,8 +56,7 @@ const explain: MapError = ({ status, headers, body }, ctx) => {
     )
   if (status === 409 || /WAITING_UPLOAD|ASSET_PROCESSING$/.test(code))
     return unavailable("LinkedIn is still processing the media.")
-  if (/PROCESSING_FAILED/.test(code))
-    return rejected("LinkedIn couldn't read this file. Export videos as MP4 with H.264 and try again.")
+  if (/PROCESSING_FAILED/.test(code)) return rejected(unreadableFile)
   const detail = toPlainText(message)
   return status < 500 && status !== 429 && detail ? `LinkedIn rejected the request: ${detail}.` : undefined
 }
@@ -62,16 +66,13 @@ export const client = createClient({ name: "LinkedIn", explain })
 const apiHost = () => baseUrl("linkedin", "https://api.linkedin.com")
 export const webUrl = () => baseUrl("linkedin", "https://www.linkedin.com", "web")
 
-/** LinkedIn supports each version for about a year. */
-const version = () => operatorSetting("LINKEDIN_VERSION", "202608")
-
 /** The versioned API. Callers encode the URNs in paths. */
 export const restApi = createApi(
   client,
   () => `${apiHost()}/rest`,
   ({ credentials }) => ({
     ...bearer(credentials.accessToken),
-    "linkedin-version": version(),
+    "linkedin-version": versionInUse(setup.apiVersion!),
     "x-restli-protocol-version": "2.0.0",
   }),
 )

@@ -2,34 +2,37 @@ import { z } from "zod"
 import { ignorePlatformErrors, reconnect, rejected } from "@/lib/platforms/errors"
 import type { RequestContext } from "@/lib/platforms/http"
 import { tokenExpiry, oauth2, type Tokens } from "@/lib/platforms/oauth/oauth2"
-import type { OAuth2Connect, Platform } from "@/lib/platforms/platform"
+import type { ConnectContext, OAuth2Connect, Platform } from "@/lib/platforms/platform"
 import type { RemoteAccount } from "@/lib/platforms/remote-account"
 import { operatorSetting } from "@/lib/platforms/operator-settings"
 import { restApi, v2Api, webUrl, type LinkedInContext, type LinkedInCredentials } from "./client"
-import type { ScopeUse } from "@/lib/platforms/setup/platform-setup"
+import { requestedScopes, type ScopeUse } from "@/lib/platforms/setup/platform-setup"
 import { setup } from "./setup"
 
-/** By default, those that every app can request. Pages require an app with the Community Management API. */
-function scopes(): readonly ScopeUse[] {
+const openIdScopes = ["openid", "profile"]
+const toUse = (scope: string): ScopeUse => ({ scope, feature: "posting", reason: "publish posts" })
+
+/** `LINKEDIN_SCOPES` sets the scopes of all apps that list no features. */
+function scopesOf({ key }: Pick<ConnectContext, "key">): readonly ScopeUse[] {
+  const features = key("LINKEDIN_FEATURES", "")
+  if (features) return requestedScopes(setup, features).filter(({ scope }) => !openIdScopes.includes(scope))
   const chosen = operatorSetting("LINKEDIN_SCOPES", "")
-  const toUse = (scope: string): ScopeUse => ({ scope, feature: "posting", reason: "publish posts" })
   return chosen ? chosen.split(/[\s,]+/).map(toUse) : setup.scopes
 }
 
 /** https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow */
-const signIn = () =>
-  oauth2({
-    name: "LinkedIn",
-    endpoints: {
-      authorize: () => `${webUrl()}/oauth/v2/authorization`,
-      token: () => `${webUrl()}/oauth/v2/accessToken`,
-      revoke: () => `${webUrl()}/oauth/v2/revoke`,
-    },
-    clientId: "LINKEDIN_CLIENT_ID",
-    clientSecret: "LINKEDIN_CLIENT_SECRET",
-    scopes: scopes(),
-    pkce: false,
-  })
+const signIn = oauth2({
+  name: "LinkedIn",
+  endpoints: {
+    authorize: () => `${webUrl()}/oauth/v2/authorization`,
+    token: () => `${webUrl()}/oauth/v2/accessToken`,
+    revoke: () => `${webUrl()}/oauth/v2/revoke`,
+  },
+  clientId: "LINKEDIN_CLIENT_ID",
+  clientSecret: "LINKEDIN_CLIENT_SECRET",
+  scopes: scopesOf,
+  pkce: false,
+})
 
 type Authorized = RequestContext & { credentials: Tokens }
 
@@ -64,7 +67,8 @@ const organizationSchema = z.object({
   logoV2: z.object({ original: z.string().nullish() }).nullish(),
 })
 const imageSchema = z.object({ downloadUrl: z.string().optional() })
-const postingRoles = /^(ADMINISTRATOR|CONTENT_ADMIN(ISTRATOR)?|DIRECT_SPONSORED_CONTENT_POSTER)$/
+const postingRoles =
+  /^(ADMINISTRATOR|CONTENT_ADMIN(ISTRATOR)?|DIRECT_SPONSORED_CONTENT_POSTER|RECRUITING_POSTER)$/
 
 /** Null if the logo can't be loaded. */
 async function logoOf(original: string | null | undefined, ctx: Authorized): Promise<string | null> {
@@ -105,9 +109,9 @@ export async function loadOrganizations(ctx: Authorized): Promise<RemoteAccount[
 export const connect: OAuth2Connect<LinkedInCredentials> = {
   kind: "oauth2",
   fields: [],
-  start: async (input, ctx) => ({ authorizeUrl: signIn().authorizeUrl(input, ctx), session: null }),
+  start: async (input, ctx) => ({ authorizeUrl: signIn.authorizeUrl(input, ctx), session: null }),
   finish: async (input, ctx) => {
-    const tokens = await signIn().exchange(ctx, input)
+    const tokens = await signIn.exchange(ctx, input)
     const authorized = { ...ctx, credentials: tokens }
     const member = await loadMember(authorized)
     const memberAccounts = tokens.scopes.includes("w_member_social") ? [member] : []
@@ -121,11 +125,11 @@ export const connect: OAuth2Connect<LinkedInCredentials> = {
 
 /** Only some apps get refresh tokens. Without one, access ends after 60 days. */
 export const refresh: Platform<unknown, LinkedInCredentials>["refresh"] = async (credentials, ctx) => {
-  if (credentials.refreshToken) return { ...credentials, ...(await signIn().refresh(ctx, credentials)) }
+  if (credentials.refreshToken) return { ...credentials, ...(await signIn.refresh(ctx, credentials)) }
   const end = tokenExpiry(credentials)
   if (end && end <= ctx.now())
     throw reconnect("TOKEN_EXPIRED", "Access to LinkedIn has expired. Reconnect the channel.")
   return credentials
 }
 
-export const revoke = (ctx: LinkedInContext) => signIn().revoke(ctx, ctx.credentials.accessToken)
+export const revoke = (ctx: LinkedInContext) => signIn.revoke(ctx, ctx.credentials.accessToken)

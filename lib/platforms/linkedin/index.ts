@@ -1,10 +1,12 @@
 // A channel is a member or a page. Media is uploaded first (videos in the parts LinkedIn requests) and then processed.
 // One request creates the post and returns its URN in a header.
-// LinkedIn doesn't unfurl links, so we send an article's title, text and image. Text uses LinkedIn's "little text"
-// format: brackets and other reserved characters are escaped, and mentions are written as @[Name](URN).
-// There's no idempotency key, but LinkedIn rejects duplicate content for a while and names the existing post. After a
-// lost response we send the same request again. Pages and metrics require an app with the Community Management API.
+// LinkedIn doesn't unfurl links, so we send the title, text and image of an article or of the first link in the text.
+// Text uses LinkedIn's "little text" format: brackets and other reserved characters are escaped, and mentions are
+// written as @[Name](URN). There's no idempotency key, but LinkedIn rejects duplicate content for a while and names the
+// existing post. After a lost response we send the same request again. Pages and metrics require an app with the
+// Community Management API.
 // https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/posts-api
+import { documentTypes } from "@/lib/platforms/check/media-kind"
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { tokenExpiry } from "@/lib/platforms/oauth/oauth2"
 import { analytics } from "./analytics"
@@ -33,13 +35,15 @@ export const linkedin = definePlatform({
     caption: { max: 3000, count: "characters" },
     media: {
       max: 20,
-      kinds: ["image", "video"],
+      kinds: ["image", "video", "document"],
       exclusive: true,
       maxVideos: 1,
       enforced: "at_publish",
       // At most 36,152,320 pixels in total.
       image: { mimeTypes: ["image/jpeg", "image/png", "image/gif"], maxWidth: 6012, maxHeight: 6012 },
       video: { mimeTypes: ["video/mp4"], maxBytes: 500_000_000, minSeconds: 3, maxSeconds: 1800 },
+      // https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/documents-api
+      document: { mimeTypes: documentTypes, maxBytes: 100_000_000, maxPages: 300 },
     },
   },
   config: {

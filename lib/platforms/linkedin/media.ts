@@ -1,12 +1,14 @@
 import { z } from "zod"
 import { getFileSize } from "@/lib/platforms/text/chunks"
-import { rejected } from "@/lib/platforms/errors"
+import { rejected, unavailable } from "@/lib/platforms/errors"
 import { bearer } from "@/lib/platforms/http"
 import type { OutgoingMedia } from "@/lib/platforms/platform"
 import { mediaFile } from "@/lib/platforms/text/media-file"
-import { client, restApi, type LinkedInContext } from "./client"
+import { client, restApi, unreadableFile, type LinkedInContext } from "./client"
 
-const imageUploadSchema = z.object({ value: z.object({ uploadUrl: z.url(), image: z.string() }) })
+const fileUploadSchema = z.object({
+  value: z.object({ uploadUrl: z.url(), image: z.string().optional(), document: z.string().optional() }),
+})
 const videoUploadSchema = z.object({
   value: z.object({
     video: z.string(),
@@ -18,15 +20,23 @@ const videoUploadSchema = z.object({
 })
 const statusSchema = z.object({ status: z.string() })
 
-async function uploadImage(media: OutgoingMedia, owner: string, ctx: LinkedInContext): Promise<string> {
+/** Images and documents are uploaded in one piece. */
+export async function uploadFile(
+  kind: "image" | "document",
+  { mimeType, body }: { mimeType: string; body: BodyInit },
+  owner: string,
+  ctx: LinkedInContext,
+): Promise<string> {
   const options = { method: "POST", json: { initializeUploadRequest: { owner } } }
-  const { value } = await restApi.json(ctx, "/images?action=initializeUpload", imageUploadSchema, options)
+  const { value } = await restApi.json(ctx, `/${kind}s?action=initializeUpload`, fileUploadSchema, options)
+  const urn = value[kind]
+  if (!urn) throw unavailable(`LinkedIn didn't return the ${kind}'s id.`)
   await client.request(ctx, value.uploadUrl, {
     method: "PUT",
-    headers: { ...bearer(ctx.credentials.accessToken), "content-type": media.mimeType },
-    body: await mediaFile(media),
+    headers: { ...bearer(ctx.credentials.accessToken), "content-type": mimeType },
+    body,
   })
-  return value.image
+  return urn
 }
 
 /** LinkedIn assigns a byte range to each upload URL and expects the ETags back in the same order. */
@@ -52,18 +62,20 @@ async function uploadVideo(media: OutgoingMedia, owner: string, ctx: LinkedInCon
 }
 
 /** Uploads a file for the post's author and returns its URN. */
-export const uploadMedia = (media: OutgoingMedia, owner: string, ctx: LinkedInContext) =>
-  media.kind === "video" ? uploadVideo(media, owner, ctx) : uploadImage(media, owner, ctx)
+export async function uploadMedia(media: OutgoingMedia, owner: string, ctx: LinkedInContext) {
+  const { kind, mimeType } = media
+  if (kind === "video") return uploadVideo(media, owner, ctx)
+  return uploadFile(kind, { mimeType, body: await mediaFile(media) }, owner, ctx)
+}
 
 /** Write-only apps get a 403. Images are usually ready by then. */
 export async function isProcessed(urn: string, ctx: LinkedInContext): Promise<boolean> {
-  const path = urn.startsWith("urn:li:video:") ? "/videos" : "/images"
-  const response = await restApi.request(ctx, `${path}/${encodeURIComponent(urn)}`, {
+  const kind = urn.split(":")[2] ?? "image"
+  const response = await restApi.request(ctx, `/${kind}s/${encodeURIComponent(urn)}`, {
     accept: ({ status }) => status === 403,
   })
   if (response.status === 403) return true
   const status = statusSchema.safeParse(response.body).data?.status
-  if (status === "PROCESSING_FAILED")
-    throw rejected("LinkedIn couldn't read this file. Export videos as MP4 with H.264 and try again.")
+  if (status === "PROCESSING_FAILED") throw rejected(unreadableFile)
   return status === "AVAILABLE"
 }

@@ -4,7 +4,13 @@ import type { OAuth2Connect, OutgoingPost } from "@/lib/platforms/platform"
 import type { Json } from "@/lib/platforms/json"
 import { describePlatform } from "@/lib/platforms/suite/describe-platform"
 import { expectPlatformError } from "@/lib/platforms/suite/errors"
-import { openChannel, startSignIn, testMedia, type Channel } from "@/lib/platforms/suite/harness"
+import {
+  openChannel,
+  startSignIn,
+  testMedia,
+  type Channel,
+  type TestPost,
+} from "@/lib/platforms/suite/harness"
 import { linkedin } from "./index"
 import { fromLittleText, toLittleText } from "./little-text"
 
@@ -20,6 +26,18 @@ const postsSent = (channel: Channel) =>
     .map(({ body }) => JSON.parse(String(body)) as Body)
 const pathsOf = (channel: Channel) =>
   channel.requests.map(({ method, url }) => `${method} ${new URL(url).pathname.replace(/C4E\d+/, "ID")}`)
+
+const connect = linkedin.connect as OAuth2Connect<Json>
+afterEach(() => void delete process.env.LINKEDIN_SCOPES)
+
+async function signIn(channel: Channel) {
+  const { authorizeUrl, input } = await startSignIn("linkedin", connect, channel.contextFor("connect"))
+  const approval = new URL(authorizeUrl)
+  approval.pathname += "/approve"
+  const callback = await linkedin.twin.handle(new Request(approval), channel.context)
+  const code = new URL(callback.headers.get("location") ?? "").searchParams.get("code") ?? ""
+  return connect.finish({ ...input, code }, channel.contextFor("connect"))
+}
 
 describe("publishing", () => {
   it("sends every field with the required headers", async () => {
@@ -66,6 +84,28 @@ describe("publishing", () => {
     expect((await channel.feed())[0]?.media).toHaveLength(media.length)
   })
 
+  it.each([
+    ["its file name", null, "Bells of 2030"],
+    ["the post's title", "All our bells", "All our bells"],
+  ])("publishes a document with %s as its title", async (_case, title, expected) => {
+    const channel = await openChannel(linkedin)
+    const part = channel.firstPart({
+      media: [testMedia("document", { name: "Bells of 2030.pdf", alt: null })],
+    })
+    const draft = await channel.prepare({ ...part, post: { ...part.post, title } })
+    await channel.send({ ...part, post: { ...part.post, title } }, draft)
+    expect(pathsOf(channel)).toEqual([
+      "POST /rest/documents",
+      "PUT /dms-uploads/urn%3Ali%3Adocument%3AID/0",
+      "GET /rest/documents/urn%3Ali%3Adocument%3AID",
+      "POST /rest/posts",
+    ])
+    expect(postsSent(channel)[0]?.content).toEqual({
+      media: { id: expect.stringMatching(/^urn:li:document:/), title: expected },
+    })
+    expect((await channel.feed())[0]?.media).toMatchObject([{ mimeType: "application/pdf" }])
+  })
+
   it("publishes a poll", async () => {
     const channel = await openChannel(linkedin)
     await channel.publish({ config: { poll: { question: "Ring?", options: ["Yes", "No"] } } })
@@ -75,6 +115,65 @@ describe("publishing", () => {
         options: [{ text: "Yes" }, { text: "No" }],
         settings: { duration: "THREE_DAYS", voteSelectionType: "SINGLE_VOTE", isVoterVisibleToAuthor: true },
       },
+    })
+  })
+
+  describe("links in the text", () => {
+    const page = (html: string) => new Response(html, { headers: { "content-type": "text/html" } })
+    const bells = `<title>Old</title><meta property="og:title" content="Bells &amp; towers">
+      <meta property="og:description" content="All about bells"><meta property="og:image" content="/bell.jpg">`
+
+    async function publish(
+      post: TestPost,
+      image = () => new Response("x", { headers: { "content-type": "image/jpeg" } }),
+    ) {
+      const channel = await openChannel(linkedin)
+      channel.state.intercept = ({ url }) => {
+        if (url === "https://example.com/bells") return page(bells)
+        return url === "https://example.com/bell.jpg" ? image() : undefined
+      }
+      await channel.publish({ caption: "See https://example.com/bells", ...post })
+      return postsSent(channel)[0]?.content
+    }
+    const card = {
+      source: "https://example.com/bells",
+      title: "Bells & towers",
+      description: "All about bells",
+    }
+
+    it("get a card with the page's title, description, and image", async () => {
+      expect(await publish({})).toEqual({
+        article: { ...card, thumbnail: expect.stringMatching(/^urn:li:image:/) },
+      })
+    })
+
+    it("get a card without an image that LinkedIn doesn't accept or that can't be loaded", async () => {
+      const webp = () => new Response("x", { headers: { "content-type": "image/webp" } })
+      expect(await publish({}, webp)).toEqual({ article: card })
+      expect(await publish({}, () => new Response("x", { status: 404 }))).toEqual({ article: card })
+    })
+
+    it("get a card without an image that LinkedIn can't process", async () => {
+      const channel = await openChannel(linkedin)
+      channel.state.intercept = ({ url, method }) => {
+        if (url === "https://example.com/bells") return page(bells)
+        if (url === "https://example.com/bell.jpg")
+          return new Response("x", { headers: { "content-type": "image/jpeg" } })
+        return method === "GET" && url.includes("/rest/images/")
+          ? Response.json({ status: "PROCESSING_FAILED" })
+          : undefined
+      }
+      await channel.publish({ caption: "See https://example.com/bells" })
+      expect(postsSent(channel)[0]?.content).toEqual({ article: card })
+    })
+
+    it("get no card if the page can't be loaded, or the post has media, an article, or a poll", async () => {
+      expect(await publish({ caption: "See https://example.com/other" })).toBeUndefined()
+      expect(await publish({ media: [testMedia()] })).toHaveProperty("media")
+      const article = { source: "https://example.com/own" }
+      expect(await publish({ config: { article } })).toMatchObject({ article })
+      const poll = { question: "Ring?", options: ["Yes", "No"] }
+      expect(await publish({ config: { poll } })).toHaveProperty("poll")
     })
   })
 
@@ -157,6 +256,17 @@ describe("first comment", () => {
     expect((await channel.feed())[0]).toMatchObject({ text: "More at example.com", parent: post?.id })
   })
 
+  it("says which app it needs if LinkedIn doesn't allow it", async () => {
+    process.env.LINKEDIN_SCOPES = "r_basicprofile w_member_social"
+    const channel = await openChannel(linkedin)
+    const [member] = (await signIn(channel)).accounts
+    channel.state.credentials = member!.credentials
+    Object.assign(channel.account, member!.account)
+    const error = await expectPlatformError(channel, after(channel))
+    expect(error.message).toContain("an app that has the Community Management API")
+    expect(await channel.feed()).toHaveLength(1)
+  })
+
   it("retries while LinkedIn can't find the post yet", async () => {
     const channel = await openChannel(linkedin)
     let requests = 0
@@ -191,18 +301,6 @@ describe("little text", () => {
 })
 
 describe("signing in", () => {
-  const connect = linkedin.connect as OAuth2Connect<Json>
-  afterEach(() => void delete process.env.LINKEDIN_SCOPES)
-
-  async function signIn(channel: Channel) {
-    const { authorizeUrl, input } = await startSignIn("linkedin", connect, channel.contextFor("connect"))
-    const approval = new URL(authorizeUrl)
-    approval.pathname += "/approve"
-    const callback = await linkedin.twin.handle(new Request(approval), channel.context)
-    const code = new URL(callback.headers.get("location") ?? "").searchParams.get("code") ?? ""
-    return connect.finish({ ...input, code }, channel.contextFor("connect"))
-  }
-
   it("connects only the member with a self-serve app", async () => {
     const { accounts } = await signIn(await openChannel(linkedin))
     expect(accounts.map(({ account }) => account.displayName)).toEqual(["Sandbox person"])
@@ -221,6 +319,21 @@ describe("signing in", () => {
       profileUrl: "https://www.linkedin.com/company/bell-tower-works/",
     })
     expect(accounts[1]?.credentials).toMatchObject({ member: accounts[0]?.account.remoteId })
+  })
+
+  it.each([
+    ["RECRUITING_POSTER", 1],
+    ["CONTENT_ADMINISTRATOR", 1],
+    ["ANALYST", 0],
+  ])("offers a page to someone whose role on it is %s: %i", async (role, count) => {
+    process.env.LINKEDIN_SCOPES = "w_member_social w_organization_social rw_organization_admin"
+    const channel = await openChannel(linkedin)
+    channel.state.intercept = ({ url }) =>
+      url.includes("/organizationAcls")
+        ? Response.json({ elements: [{ role, organization: page }] })
+        : undefined
+    const pages = (await signIn(channel)).accounts.filter(({ account }) => account.remoteId === page)
+    expect(pages).toHaveLength(count)
   })
 
   it("requires reconnecting when access expires without a refresh token", async () => {

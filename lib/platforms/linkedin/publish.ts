@@ -6,10 +6,11 @@ import type { Json } from "@/lib/platforms/json"
 import { restApi, webUrl, type LinkedInContext, type LinkedInCredentials } from "./client"
 import type { LinkedInConfig } from "./config"
 import { toLittleText } from "./little-text"
+import { prepareCard, type Article } from "./link-card"
 import { isProcessed, uploadMedia } from "./media"
 
-/** URNs of the uploads, in media order. A repeated send must be identical. */
-type LinkedInDraft = { urns: string[] }
+/** URNs of the uploads, in media order, or the link's card. A repeated send must be identical. */
+type LinkedInDraft = { urns: string[]; card?: Article }
 type Part = OutgoingPart<LinkedInConfig>
 type Publish = Platform<LinkedInConfig, LinkedInCredentials, LinkedInDraft>["publish"]
 
@@ -28,15 +29,21 @@ const prepare: Publish["prepare"] = async (part, ctx) => {
   const author = authorOf(part.post.config, ctx)
   const urns: string[] = []
   for (const media of part.media) urns.push(await uploadMedia(media, author, ctx))
-  return { urns }
+  const { poll, article } = part.post.config
+  const card = poll || article || urns.length > 0 ? null : await prepareCard(part.caption, author, ctx)
+  return { urns, ...(card && { card }) }
 }
 
-const ready: Publish["ready"] = async ({ urns }, ctx) => {
-  for (const urn of urns) if (!(await isProcessed(urn, ctx))) return false
+const ready: Publish["ready"] = async ({ urns, card }, ctx) => {
+  for (const urn of card?.thumbnail ? [card.thumbnail] : urns)
+    if (!(await isProcessed(urn, ctx))) return false
   return true
 }
 
-function buildContent({ post, media }: Part, { urns }: LinkedInDraft): Json {
+/** LinkedIn shows a document's title above it. */
+const toTitle = (fileName: string) => fileName.replace(/\.\w+$/, "")
+
+function buildContent({ post, media }: Part, { urns, card }: LinkedInDraft): Json {
   const { poll, article } = post.config
   const items = urns.map((id, index) => ({
     id,
@@ -63,8 +70,11 @@ function buildContent({ post, media }: Part, { urns }: LinkedInDraft): Json {
       },
     }
   }
+  if (card) return { article: card }
   if (otherItems.length > 0) return { multiImage: { images: items } }
-  return firstItem ? { media: { ...firstItem, ...(post.title && { title: post.title }) } } : null
+  if (!firstItem) return null
+  const title = post.title ?? (media[0]?.kind === "document" ? toTitle(media[0].name) : null)
+  return { media: { ...firstItem, ...(title && { title }) } }
 }
 
 function buildBody(part: Part, draft: LinkedInDraft, ctx: LinkedInContext) {
@@ -123,14 +133,19 @@ const send: Publish["send"] = async (part, draft, ctx) => {
 const commentRetryDelayMs = 2000
 const maxCommentAttempts = 4
 
+const mayNotComment =
+  "This channel's LinkedIn app isn't allowed to comment. Connect the channel with an app that has the Community Management API and lists comments in its features."
+
 /** LinkedIn may not find a new post right away. */
 async function comment(urn: string, text: string, post: OutgoingPost<LinkedInConfig>, ctx: LinkedInContext) {
   for (let attempt = 1; ; attempt++) {
     const { status } = await restApi.request(ctx, `/socialActions/${encodeURIComponent(urn)}/comments`, {
       method: "POST",
       json: { actor: authorOf(post.config, ctx), object: urn, message: { text } },
-      accept: (response) => response.status === 404 && attempt < maxCommentAttempts,
+      accept: (response) =>
+        response.status === 403 || (response.status === 404 && attempt < maxCommentAttempts),
     })
+    if (status === 403) throw rejected(mayNotComment)
     if (status !== 404) return
     await pause(commentRetryDelayMs)
   }

@@ -1,4 +1,26 @@
-import type { PlatformSetup } from "@/lib/platforms/setup/platform-setup"
+import type { PlatformSetup, ScopeUse } from "@/lib/platforms/setup/platform-setup"
+
+const scopes: ScopeUse[] = [
+  { scope: "openid", feature: "signIn", reason: "sign you in" },
+  { scope: "profile", feature: "signIn", reason: "show your name and picture" },
+  { scope: "w_member_social", feature: "posting", reason: "publish and delete posts" },
+]
+
+/** An app with the Community Management API can have no other product, so it signs people in without OpenID Connect. */
+const optionalScopes: ScopeUse[] = [
+  { scope: "r_basicprofile", feature: "signIn", reason: "show your name" },
+  { scope: "rw_organization_admin", feature: "pages", reason: "list the pages you have a role on" },
+  { scope: "w_organization_social", feature: "pages", reason: "publish and delete posts of your pages" },
+  { scope: "w_member_social_feed", feature: "comments", reason: "add the first comment as you" },
+  { scope: "w_organization_social_feed", feature: "comments", reason: "add the first comment as your page" },
+  { scope: "r_member_social_feed", feature: "metrics", reason: "count reactions and comments on your posts" },
+  {
+    scope: "r_organization_social_feed",
+    feature: "metrics",
+    reason: "count reactions and comments on your pages' posts",
+  },
+  { scope: "r_organization_social", feature: "metrics", reason: "load your pages' analytics" },
+]
 
 export const setup: PlatformSetup = {
   minutes: 10,
@@ -18,13 +40,19 @@ export const setup: PlatformSetup = {
     },
     {
       title: "Create a second app for pages",
-      text: "LinkedIn allows the **Community Management API** only as an app's single product. Create another app, request that product, and add it here as another app. Set `LINKEDIN_SCOPES` on the server to the page scopes.",
+      text: "LinkedIn allows the **Community Management API** only as an app's single product. Create another app, request that product, and add it here as another app, with `pages, comments, metrics` as its **Features**. If it's the server's only app, set `LINKEDIN_FEATURES` to the same instead.",
     },
   ],
-  scopes: [
-    { scope: "openid", feature: "signIn", reason: "sign you in" },
-    { scope: "profile", feature: "signIn", reason: "show your name and picture" },
-    { scope: "w_member_social", feature: "posting", reason: "publish and delete posts" },
+  scopes,
+  optionalScopes,
+  // https://learn.microsoft.com/en-us/linkedin/marketing/versioning
+  apiVersion: { environmentVariable: "LINKEDIN_VERSION", current: "202608", months: 12 },
+  appOptions: [
+    {
+      environmentVariable: "LINKEDIN_FEATURES",
+      help: "For an app with the Community Management API, what to use it for besides posting: pages, comments, metrics. Leave it empty for an app for people.",
+      words: ["pages", "comments", "metrics"],
+    },
   ],
   pitfalls: [
     {

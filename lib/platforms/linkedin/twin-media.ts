@@ -1,3 +1,4 @@
+import type { MediaKind } from "@/lib/platforms/rules"
 import { json, type Call } from "@/lib/platforms/twin/twin"
 import { storeMedia } from "@/lib/platforms/twin/media"
 import { webUrl } from "./client"
@@ -15,6 +16,8 @@ type TwinUpload = {
   etags: string[]
   finished: boolean
   readyAt: number
+  /** LinkedIn accepts any upload, and finds out that it can't read it while processing it. */
+  failed?: boolean
 }
 
 export const findUpload = async (call: Call, urn: unknown) =>
@@ -23,9 +26,24 @@ const saveUpload = (call: Call, upload: TwinUpload) => call.store.put("upload", 
 
 const uploadUrl = (urn: string, part: number) => `${webUrl()}/dms-uploads/${encodeURIComponent(urn)}/${part}`
 
+const documentTypes =
+  /^application\/(?:pdf|vnd\.openxmlformats-officedocument\.(?:word|presentation)ml\.\w+)$/
+const maxDocumentBytes = 100_000_000
+const maxDocumentPages = 300
+
+const countPages = (bytes: Uint8Array) =>
+  Buffer.from(bytes)
+    .toString("latin1")
+    .match(/\/Type\s*\/Page\b/g)?.length ?? 0
+
+const isReadableDocument = (bytes: Uint8Array, mimeType: string) =>
+  documentTypes.test(mimeType) &&
+  bytes.byteLength <= maxDocumentBytes &&
+  countPages(bytes) <= maxDocumentPages
+
 type InitializeRequest = { owner?: string; fileSizeBytes?: number }
 
-const initialize = (kind: "image" | "video") =>
+const initialize = (kind: MediaKind) =>
   restApi(async (call, person) => {
     if (call.query.get("action") === "finalizeUpload") return finalize(call)
     const { initializeUploadRequest } = await call.fields()
@@ -38,11 +56,11 @@ const initialize = (kind: "image" | "video") =>
       file: null,
       size: fileSizeBytes,
       etags: [],
-      finished: kind === "image",
+      finished: kind !== "video",
       readyAt: 0,
     }
     await saveUpload(call, upload)
-    if (kind === "image") return json({ value: { uploadUrl: uploadUrl(urn, 0), image: urn } })
+    if (kind !== "video") return json({ value: { uploadUrl: uploadUrl(urn, 0), [kind]: urn } })
     const parts = Math.max(1, Math.ceil(fileSizeBytes / partBytes))
     const uploadInstructions = Array.from({ length: parts }, (_, part) => ({
       uploadUrl: uploadUrl(urn, part),
@@ -54,6 +72,7 @@ const initialize = (kind: "image" | "video") =>
 
 export const initializeImage = initialize("image")
 export const initializeVideo = initialize("video")
+export const initializeDocument = initialize("document")
 
 /** The upload URL is the credential, so no token is sent. */
 export async function receivePart(call: Call): Promise<Response> {
@@ -61,7 +80,9 @@ export async function receivePart(call: Call): Promise<Response> {
   if (!upload) return new Response("Not found", { status: 404 })
   const part = Number(call.params.part)
   const mimeType = upload.finished ? (call.request.headers.get("content-type") ?? "image/png") : "video/mp4"
-  const stored = await storeMedia(call, await call.bytes(), mimeType)
+  const bytes = await call.bytes()
+  const stored = await storeMedia(call, bytes, mimeType)
+  upload.failed = upload.urn.startsWith("urn:li:document:") && !isReadableDocument(bytes, mimeType)
   upload.etags[part] = stored.id
   // Only single-part videos can be played. For longer ones only the size is stored.
   upload.file ??= { id: stored.id, mimeType }
@@ -93,6 +114,7 @@ export const isAvailable = ({ file, finished, readyAt }: TwinUpload, now: Date) 
 export const getUpload = restApi(async (call) => {
   const upload = await findUpload(call, call.params.urn)
   if (!upload) return errorResponse(404, "NOT_FOUND", "Media not found")
+  if (upload.failed) return json({ id: upload.urn, owner: upload.owner, status: "PROCESSING_FAILED" })
   const waiting = upload.file === null || !upload.finished
   const status = waiting ? "WAITING_UPLOAD" : isAvailable(upload, call.now()) ? "AVAILABLE" : "PROCESSING"
   return json({ id: upload.urn, owner: upload.owner, status })

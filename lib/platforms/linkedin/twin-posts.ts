@@ -7,7 +7,15 @@ import * as twinPosts from "@/lib/platforms/twin/posts"
 import { isPage } from "./check"
 import { fromLittleText } from "./little-text"
 import { isAvailable, findUpload } from "./twin-media"
-import { accessDenied, canPostAs, newId, errorResponse, expiredToken, restApi } from "./twin-world"
+import {
+  accessDenied,
+  canPostAs,
+  newId,
+  errorResponse,
+  expiredToken,
+  hasFeedScope,
+  restApi,
+} from "./twin-world"
 
 const faultResponses: faults.FaultResponses = {
   rate_limited: () =>
@@ -54,6 +62,14 @@ async function mediaOf(
       upload.readyAt = call.now().getTime() + seconds * 1000
       await call.store.put("upload", upload.urn, upload)
     }
+    if (upload.failed)
+      return errorResponse(
+        400,
+        "MEDIA_ASSET_PROCESSING_FAILED",
+        `Media asset ${upload.urn} couldn't be processed`,
+      )
+    if (content.multiImage && !upload.file.mimeType.startsWith("image/"))
+      return errorResponse(422, "INVALID_VALUE", "multiImage can only contain images")
     if (content.article && !upload.file.mimeType.startsWith("image/"))
       return errorResponse(422, "INVALID_VALUE", "An article's thumbnail must be an image")
     if (!isAvailable(upload, call.now()))
@@ -118,14 +134,18 @@ export const deleteOwn = restApi(async (call, person) => {
 
 export const createComment = restApi(async (call, person) => {
   const { actor, object, message } = await call.fields()
+  const commentText = String((message as { text?: string } | undefined)?.text ?? "")
   const parent = await twinPosts.findPost(call, String(object))
   if (!parent) return errorResponse(404, "NOT_FOUND", "Unable to obtain activity")
-  if (!canPostAs(actor, person)) return accessDenied()
+  if (!canPostAs(actor, person) || !(await hasFeedScope(call, "w", actor)))
+    return accessDenied("socialActions.comments.CREATE")
+  const fault = await faults.injectFault(call, commentText, faultResponses)
+  if (fault) return fault
   const number = newId(call)
   const { text } = await twinPosts.createPost(call, {
     id: `urn:li:comment:(${parent.id},${number})`,
     url: null,
-    text: String((message as { text?: string } | undefined)?.text ?? ""),
+    text: commentText,
     parent: parent.id,
     ownerId: String(actor),
     details: null,
@@ -172,6 +192,7 @@ export const pageStatistics = restApi(async (call) => {
 export const socialActions = restApi(async (call) => {
   const post = await twinPosts.findPost(call, call.params.urn ?? "")
   if (!post) return errorResponse(404, "NOT_FOUND", "Unable to obtain activity")
+  if (!(await hasFeedScope(call, "r", post.ownerId))) return accessDenied("socialActions.GET")
   const count = postCounter(post, call)
   return json({
     likesSummary: { totalLikes: count("REACTION", 18) },

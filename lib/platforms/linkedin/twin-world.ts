@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { json, type Call, type TwinContext } from "@/lib/platforms/twin/twin"
 import { twinOAuth2 } from "@/lib/platforms/twin/oauth2"
+import { isPage } from "./check"
 import { createPerson, requirePerson, type TwinPerson } from "@/lib/platforms/twin/people"
 
 /** Pages that every sandbox member administers. */
@@ -30,6 +31,10 @@ export const allScopes = [
   "rw_organization_admin",
   "w_organization_social",
   "r_organization_social",
+  "w_member_social_feed",
+  "w_organization_social_feed",
+  "r_member_social_feed",
+  "r_organization_social_feed",
 ]
 
 export const signIn = twinOAuth2({
@@ -86,7 +91,14 @@ export const personUrn = ({ id }: TwinPerson) => `urn:li:person:${id}`
 export const canPostAs = (author: unknown, person: TwinPerson) =>
   author === personUrn(person) || organizations.some(({ id }) => author === `urn:li:organization:${id}`)
 
-export const accessDenied = () =>
-  errorResponse(403, "ACCESS_DENIED", "Not enough permissions to access: partnerApiPosts.CREATE", {
+export const accessDenied = (resource = "partnerApiPosts.CREATE") =>
+  errorResponse(403, "ACCESS_DENIED", `Not enough permissions to access: ${resource}`, {
     serviceErrorCode: 100,
   })
+
+/** Comments and their counts need permissions of their own, for members and for pages. */
+export async function hasFeedScope(call: Call, access: "r" | "w", author: unknown): Promise<boolean> {
+  const kind = isPage(String(author)) ? "organization" : "member"
+  const token = await signIn.findToken(call)
+  return token?.scope.split(/[\s,]+/).includes(`${access}_${kind}_social_feed`) ?? false
+}

@@ -63,6 +63,8 @@ export const linkedinTwin = defineTwin({
     { method: "GET", path: "/rest/organizations/:id", handle: getOrganization },
     { method: "POST", path: "/rest/images", handle: media.initializeImage },
     { method: "POST", path: "/rest/videos", handle: media.initializeVideo },
+    { method: "POST", path: "/rest/documents", handle: media.initializeDocument },
+    { method: "GET", path: "/rest/documents/:urn", handle: media.getUpload },
     { method: "GET", path: "/rest/images/:urn", handle: media.getUpload },
     { method: "GET", path: "/rest/videos/:urn", handle: media.getUpload },
     { method: "PUT", path: "/dms-uploads/:urn/:part", handle: media.receivePart },

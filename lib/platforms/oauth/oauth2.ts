@@ -23,6 +23,10 @@ export type Tokens = z.output<typeof tokensSchema>
 export const tokenExpiry = ({ expiresAt }: Pick<Tokens, "expiresAt">) =>
   expiresAt ? new Date(expiresAt) : null
 
+type AppContext = Pick<ConnectContext, "key">
+/** A function if it depends on the app. */
+type PerApp<Setting> = Setting | ((ctx: AppContext) => Setting)
+
 /** A platform's OAuth 2.0 settings (RFC 6749). Omitted settings follow the standard. */
 export type OAuth2Settings = {
   name: string
@@ -35,13 +39,13 @@ export type OAuth2Settings = {
   clientIdParameter?: string
   /** How the client authenticates at the token endpoint: in the body (default) or with HTTP Basic. */
   clientAuth?: "body" | "basic"
-  scopes: readonly ScopeUse[]
+  scopes: PerApp<readonly ScopeUse[]>
   scopeSeparator?: string
   /** RFC 7636 with S256. On by default; turn it off for platforms that reject unknown parameters. */
   pkce?: boolean
   /** How the platform encodes the code challenge, if not as RFC 7636 says. */
   challengeEncoding?: "hex"
-  authorizeParameters?: Record<string, string>
+  authorizeParameters?: PerApp<Record<string, string>>
   /** The body format of token requests. Defaults to a form. */
   bodyFormat?: "form" | "json"
   /** Additional headers the API requires. */
@@ -69,9 +73,10 @@ const omitNulls = (fields: Record<string, unknown>) =>
 /** Creates an OAuth 2.0 client for one platform. */
 export function oauth2(settings: OAuth2Settings) {
   const { name, endpoints, scopes, scopeSeparator = " ", clientIdParameter = "client_id" } = settings
+  const { authorizeParameters } = settings
 
-  const requestedScopes = ({ disabledFeatures }: ConnectContext) =>
-    scopeNames(scopesWithout(scopes, disabledFeatures))
+  const requestedScopes = (ctx: ConnectContext) =>
+    scopeNames(scopesWithout(typeof scopes === "function" ? scopes(ctx) : scopes, ctx.disabledFeatures))
 
   const createGrant = (ctx: ConnectContext): Grant => ({
     ctx,
@@ -191,17 +196,18 @@ export function oauth2(settings: OAuth2Settings) {
 
   function authorizeUrl({ redirectUri, state, codeChallenge }: OAuth2Start, ctx: ConnectContext): string {
     const url = new URL(endpoints.authorize())
+    const scope = requestedScopes(ctx).join(scopeSeparator)
     const parameters = {
       response_type: "code",
       [clientIdParameter]: ctx.key(settings.clientId),
       redirect_uri: redirectUri,
-      scope: requestedScopes(ctx).join(scopeSeparator),
+      ...(scope && { scope }),
       state,
       ...(settings.pkce !== false && {
         code_challenge: encodeChallenge(codeChallenge),
         code_challenge_method: "S256",
       }),
-      ...settings.authorizeParameters,
+      ...(typeof authorizeParameters === "function" ? authorizeParameters(ctx) : authorizeParameters),
     }
     for (const [parameter, value] of Object.entries(parameters)) url.searchParams.set(parameter, value)
     return url.href

@@ -13,7 +13,7 @@ const withOptional = platforms.flatMap((platform) =>
 it("requests no scope for a feature that the platform doesn't have", () => {
   for (const { slug, setup, analytics, remove, publish } of platforms) {
     const has = {
-      ...{ signIn: true, posting: true },
+      ...{ signIn: true, posting: true, pages: true },
       ...{ comments: publish.after, metrics: analytics, deleting: remove },
     }
     for (const { scope, feature } of setup.scopes) {

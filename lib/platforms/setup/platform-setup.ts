@@ -1,5 +1,7 @@
+import type { ApiVersion } from "./api-version"
+
 /** What Carillon needs a permission for. */
-export const features = ["signIn", "posting", "comments", "metrics", "deleting"] as const
+export const features = ["signIn", "posting", "comments", "metrics", "deleting", "pages"] as const
 export type Feature = (typeof features)[number]
 
 /** A channel works without these, so an app's owner can turn them off. Their scopes aren't requested then. */
@@ -13,6 +15,14 @@ export type ScopeUse = {
   reason: string
 }
 
+/** A setting of an app that not every app has. */
+export type AppOption = {
+  environmentVariable: string
+  help: string
+  /** Accepted words, of which the value lists any number. */
+  words?: readonly string[]
+}
+
 export type Pitfall = { problem: string; fix: string }
 
 /**
@@ -24,8 +34,13 @@ export type PlatformSetup = {
   /** Where to create the app or the credentials. Null for servers that people run themselves. */
   portal: string | null
   steps: { title: string; text: string }[]
-  /** Exactly the scopes the connector requests. Empty for platforms without scopes. */
+  /** Exactly the scopes the connector requests unless the app's features are narrowed. Empty for platforms without scopes. */
   scopes: readonly ScopeUse[]
+  /** Requested for the features that an app's `<SLUG>_FEATURES` lists. Not every app may request them. */
+  optionalScopes?: readonly ScopeUse[]
+  appOptions?: readonly AppOption[]
+  /** For APIs whose versions end. Operators are warned before that. */
+  apiVersion?: ApiVersion
   pitfalls: Pitfall[]
   cost: string
   /** Null if the platform reviews nothing. */
@@ -45,3 +60,17 @@ export const featuresToDisable = ({ scopes }: Pick<PlatformSetup, "scopes">): Op
   optionalFeatures.filter((name) => scopes.some(({ feature }) => feature === name))
 
 export const scopeNames = (uses: readonly ScopeUse[]) => uses.map(({ scope }) => scope)
+
+const listWords = (text: string) => text.split(/[\s,]+/).filter(Boolean)
+
+/** The words of an option's value that it doesn't accept. */
+export const unknownWords = ({ words }: AppOption, value: string) =>
+  words ? listWords(value).filter((word) => !words.includes(word)) : []
+
+type Scopes = Pick<PlatformSetup, "scopes" | "optionalScopes">
+
+/** The scopes to request for an app whose features are listed. */
+export function requestedScopes({ scopes, optionalScopes = [] }: Scopes, listedFeatures: string): ScopeUse[] {
+  const wanted = ["signIn", "posting", ...listWords(listedFeatures)]
+  return [...scopes, ...optionalScopes].filter(({ feature }) => wanted.includes(feature))
+}

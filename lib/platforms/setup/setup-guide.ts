@@ -1,9 +1,10 @@
 import type { Rules } from "@/lib/platforms/rules"
 import type { AnyPlatform } from "@/lib/platforms/platform"
-import type { Feature, PlatformSetup } from "./platform-setup"
+import type { Feature, PlatformSetup, ScopeUse } from "./platform-setup"
 
 /** What the setup page and docs/platforms show. */
-export type SetupGuide = Omit<PlatformSetup, "limits"> & {
+export type SetupGuide = Omit<PlatformSetup, "limits" | "optionalScopes"> & {
+  optionalScopes: readonly ScopeUse[]
   slug: string
   name: string
   limits: string[]
@@ -22,6 +23,7 @@ const featureNames: Record<Feature, string> = {
   comments: "Comments",
   metrics: "Metrics",
   deleting: "Deleting",
+  pages: "Pages",
 }
 export const nameOfFeature = (feature: Feature) => featureNames[feature]
 
@@ -32,10 +34,15 @@ function limitsOf({ caption, media, dailyCap }: Rules): string[] {
   const limits = [`${caption.max.toLocaleString("en-US")} characters`]
   if (media === "ignored") limits.push("Text only")
   else {
-    const kinds = media.kinds.join(" or ")
-    limits.push(media.max === undefined ? `Media: ${media.kinds.join(", ")}` : plural(media.max, kinds))
+    const list = new Intl.ListFormat("en-US", { type: "disjunction" })
+    const kinds = media.kinds.map((kind) => (media.max === 1 ? kind : `${kind}s`))
+    limits.push(media.max === undefined ? `Media: ${kinds.join(", ")}` : `${media.max} ${list.format(kinds)}`)
   }
-  if (dailyCap) limits.push(`${plural(dailyCap.posts, "post")} in 24 hours per account`)
+  if (dailyCap) {
+    const { posts, placement } = dailyCap
+    const noun = placement ? placement.replace(/s$/, "") : "post"
+    limits.push(`${plural(posts, noun)} in 24 hours per account`)
+  }
   return limits
 }
 
@@ -71,6 +78,7 @@ export function setupGuide({ setup, ...platform }: AnyPlatform, baseUrl: string)
   const { slug, name, connect, rules } = platform
   return {
     ...setup,
+    optionalScopes: setup.optionalScopes ?? [],
     slug,
     name,
     limits: [...limitsOf(rules), ...setup.limits],

@@ -1,15 +1,32 @@
+import type { ScopeUse } from "./platform-setup"
 import { nameOfFeature, type SetupGuide } from "./setup-guide"
 
 const list = (items: string[]) => items.map((item) => `- ${item}`).join("\n")
 const numbered = (items: string[]) => items.map((item, index) => `${index + 1}. ${item}`).join("\n")
 
-function scopesTable({ scopes }: SetupGuide): string {
+const scopeRows = (uses: readonly ScopeUse[]) =>
+  [
+    "| Scope | Feature | Carillon uses it to |",
+    "| --- | --- | --- |",
+    ...uses.map(({ scope, feature, reason }) => `| \`${scope}\` | ${nameOfFeature(feature)} | ${reason} |`),
+  ].join("\n")
+
+function scopesTable({ scopes, optionalScopes }: SetupGuide): string {
   if (scopes.length === 0) return "Carillon requests no scopes."
-  const rows = scopes.map(
-    ({ scope, feature, reason }) => `| \`${scope}\` | ${nameOfFeature(feature)} | ${reason} |`,
-  )
-  return ["| Scope | Feature | Carillon uses it to |", "| --- | --- | --- |", ...rows].join("\n")
+  if (optionalScopes.length === 0) return scopeRows(scopes)
+  const intro = "Only requested for the features that the app lists, instead of those above for sign-in:"
+  return [scopeRows(scopes), intro, scopeRows(optionalScopes)].join("\n\n")
 }
+
+/** Empty for platforms whose apps have only the required fields. */
+const appOptionsSection = ({ appOptions = [] }: SetupGuide) =>
+  appOptions.length === 0
+    ? []
+    : [
+        "## Optional settings",
+        "Enter these with the app under Settings > Platforms, or set the variable on the server.",
+        list(appOptions.map(({ environmentVariable, help }) => `\`${environmentVariable}\`: ${help}`)),
+      ]
 
 function urls({ callbackUrl, dataDeletionUrl, privacyUrl }: SetupGuide): string {
   if (!callbackUrl) return "You don't need a callback URL."
@@ -43,6 +60,7 @@ export const setupMarkdown = (guide: SetupGuide): string =>
     urls(guide),
     "## Scopes",
     scopesTable(guide),
+    ...appOptionsSection(guide),
     "## Pitfalls",
     list(guide.pitfalls.map(({ problem, fix }) => `${problem} **Fix:** ${fix}`)),
     "## Review",

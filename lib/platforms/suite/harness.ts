@@ -13,6 +13,7 @@ import type { OutgoingPart, Phase, PublishedPart } from "@/lib/platforms/platfor
 import { twinFetch } from "@/lib/platforms/platform-fetch"
 import { twinSocket } from "@/lib/platforms/twin/socket"
 import type { TwinContext } from "@/lib/platforms/twin/twin"
+import type { MediaKind } from "@/lib/platforms/rules"
 import { formatPost } from "@/lib/platforms/markup/format-caption"
 import { sandboxKey } from "@/lib/platforms/twin/oauth2"
 import { memoryStore } from "@/lib/platforms/twin/store"
@@ -28,24 +29,28 @@ const png = Buffer.concat([
 /** The first box of an MP4, which is enough to detect the file type. */
 const mp4 = Buffer.from("000000186674797069736f6d0000020069736f6d69736f32", "hex")
 
+const samples = {
+  image: { bytes: png, mimeType: "image/png", extension: "png" },
+  video: { bytes: mp4, mimeType: "video/mp4", extension: "mp4" },
+  document: { bytes: Buffer.from("%PDF-1.4"), mimeType: "application/pdf", extension: "pdf" },
+}
+
 let mediaCount = 0
 
-export function testMedia(
-  kind: "image" | "video" = "image",
-  overrides: Partial<OutgoingMedia> = {},
-): OutgoingMedia {
-  const bytes = kind === "image" ? png : mp4
-  const name = `${kind}-${++mediaCount}.${kind === "image" ? "png" : "mp4"}`
+export function testMedia(kind: MediaKind = "image", overrides: Partial<OutgoingMedia> = {}): OutgoingMedia {
+  const { bytes, mimeType, extension } = samples[kind]
+  const name = `${kind}-${++mediaCount}.${extension}`
   return {
     id: name,
     kind,
     url: `https://media.example/${name}`,
     name,
-    mimeType: kind === "image" ? "image/png" : "video/mp4",
-    width: 800,
-    height: 600,
+    mimeType,
+    width: kind === "document" ? null : 800,
+    height: kind === "document" ? null : 600,
     duration: kind === "video" ? 3 : null,
     size: bytes.byteLength,
+    pages: kind === "document" ? 1 : null,
     alt: `What ${name} shows`,
     tags: [],
     thumbnailUrl: null,

@@ -4,7 +4,7 @@ import type * as checkPost from "@/lib/platforms/check/check-post"
 import { PlatformError } from "@/lib/platforms/errors"
 import { platformBySlug } from "@/lib/platforms/registry"
 import type { SocialPlatform } from "@/lib/platforms/slugs"
-import { gif, image, video, type Sample } from "@/lib/testing/media-sample"
+import { gif, image, pdf, video, type Sample } from "@/lib/testing/media-sample"
 import { openChannel, testMedia, type TestPost } from "./harness"
 
 // Lets posts through to the twins, to see that they reject what the real platforms reject.
@@ -28,6 +28,8 @@ const imageAt = async (url: string) => {
 }
 
 const sixLinks = ["www.a.example", ...["b", "c", "d", "e", "f"].map((name) => `https://${name}.example/x`)]
+const longDocument = async (start = 0, end?: number) =>
+  new Uint8Array(Buffer.from("/Type /Page ".repeat(301))).slice(start, end)
 const numbered = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}bell${index}`).join(" ")
 const poll = { options: ["Ding", "Dong"] }
@@ -50,6 +52,13 @@ const cases: [SocialPlatform, string, TestPost][] = [
     "an article with a video",
     { media: files(video({ size: 50_000 })), config: { article: { source: "https://bells.example/" } } },
   ],
+  ["linkedin", "a document over 100 MB", { media: files(pdf({ size: 100_000_001 })) }],
+  [
+    "linkedin",
+    "a document of 301 pages",
+    { media: [testMedia("document", { bytes: longDocument, size: 301 * 12, slice: longDocument })] },
+  ],
+  ["linkedin", "a document as one of several images", { media: files(pdf(), image()) }],
   ["threads", "six links", { caption: sixLinks.join(" ") }],
   ["instagram", "31 hashtags", { caption: numbered("#", 31), media: files(image()) }],
   ["instagram", "21 mentions", { caption: numbered("@", 21), media: files(image()) }],

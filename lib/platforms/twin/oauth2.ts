@@ -77,7 +77,8 @@ export type TwinOAuth2Options = {
 }
 
 /** What `PlatformContext.key` returns for sandbox channels. */
-export const sandboxKey = (name: string) => `sandbox-${name.toLowerCase().replaceAll("_", "-")}`
+export const sandboxKey = (name: string, fallback?: string) =>
+  fallback ?? `sandbox-${name.toLowerCase().replaceAll("_", "-")}`
 
 const secret = () => randomBytes(24).toString("base64url")
 

@@ -2,9 +2,10 @@ import { findUrls } from "@/lib/platforms/check/text-length"
 import { inlineHtml } from "@/lib/platforms/markup/format-caption"
 import { parseMarkup, type Inline, type ListMarker } from "@/lib/platforms/markup/parse-markup"
 import { escapeHtml } from "@/lib/platforms/markup/escape-html"
+import type { MediaKind } from "@/lib/platforms/rules"
 
 /** A file in the site's media library. */
-export type Uploaded = { id: number; url: string; kind: "image" | "video"; alt: string }
+export type Uploaded = { id: number; url: string; kind: MediaKind; alt: string }
 
 function linkify(text: string): string {
   let html = ""

@@ -8,12 +8,10 @@ import {
   findNotices,
   type CheckStage,
 } from "@/lib/platforms/check/check-post"
+import { mediaKind } from "@/lib/platforms/check/media-kind"
 import type { AnyPlatform } from "@/lib/platforms/platform"
 import { platformBySlug } from "@/lib/platforms/registry"
 import type { Media } from "@/prisma/generated/client"
-
-export const mediaKind = (mimeType: string): "image" | "video" =>
-  mimeType.startsWith("video/") ? "video" : "image"
 
 export function requirePlatform(slug: string): AnyPlatform {
   const platform = platformBySlug(slug)
@@ -22,9 +20,17 @@ export function requirePlatform(slug: string): AnyPlatform {
 }
 
 type Item = Pick<Media, "id" | "mimeType" | "width" | "height"> &
-  Partial<Pick<Media, "name" | "duration">> & { size?: bigint | number | string | null }
+  Partial<Pick<Media, "name" | "duration" | "pages">> & { size?: bigint | number | string | null }
 
-export const checkedMedia = ({ name, mimeType, width, height, duration, size }: Item): CheckedMedia => ({
+export const checkedMedia = ({
+  name,
+  mimeType,
+  width,
+  height,
+  duration,
+  size,
+  pages,
+}: Item): CheckedMedia => ({
   kind: mediaKind(mimeType),
   name,
   // `image/*` and `video/*` are guesses that only tell the kind.
@@ -33,6 +39,7 @@ export const checkedMedia = ({ name, mimeType, width, height, duration, size }: 
   height,
   duration,
   size: size == null ? null : Number(size),
+  pages,
 })
 
 export type Content = {

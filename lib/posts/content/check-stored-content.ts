@@ -13,7 +13,17 @@ export async function readStoredContent(
     .selectFrom("PostMedia as pm")
     .innerJoin("Media as m", "m.id", "pm.mediaId")
     .where("pm.postId", "=", post.id)
-    .select(["pm.part", "m.id", "m.name", "m.mimeType", "m.width", "m.height", "m.duration", "m.size"])
+    .select([
+      "pm.part",
+      "m.id",
+      "m.name",
+      "m.mimeType",
+      "m.width",
+      "m.height",
+      "m.duration",
+      "m.size",
+      "m.pages",
+    ])
     .orderBy("pm.part")
     .orderBy("pm.position")
     .execute()

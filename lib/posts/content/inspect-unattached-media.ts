@@ -1,6 +1,7 @@
 import type { Caller } from "@/lib/access/caller"
 import type { MediaItem } from "@/lib/media/contract"
 import { findMedia } from "@/lib/media/find-media"
+import { documentFormats, documentTypes } from "@/lib/platforms/check/media-kind"
 import type { AnyPlatform } from "@/lib/platforms/platform"
 
 export type UnattachedMedia = {
@@ -11,11 +12,13 @@ export type UnattachedMedia = {
   name?: string
   duration?: number | null
   size?: bigint | number | null
+  pages?: number | null
   /** Not in the library, so all we know is what the request says. */
   isExternal: boolean
 }
 
 const videoName = /\.(mp4|m4v|mov|webm|mkv|avi)$/i
+const documentName = /\.(pdf|docx|pptx)$/i
 const imageName = /\.(jpe?g|png|gif|webp|avif|heic|bmp|tiff?)$/i
 
 /** What's known about a media item without downloading it. */
@@ -38,6 +41,8 @@ function guessType({ url, mimeType }: MediaItem, { rules }: AnyPlatform): string
   const { pathname } = new URL(url)
   if (videoName.test(pathname)) return "video/*"
   if (imageName.test(pathname)) return "image/*"
+  const document = documentName.exec(pathname)?.[1]?.toUpperCase()
+  if (document) return documentTypes.find((type) => documentFormats[type] === document)!
   const takesOnlyVideo = rules.media !== "ignored" && !rules.media.kinds.includes("image")
   return takesOnlyVideo ? "video/*" : "image/*"
 }

@@ -14,7 +14,8 @@ import { catalog } from "@/lib/platforms/catalog"
 import * as checks from "@/lib/platforms/checks"
 import { platforms } from "@/lib/platforms/registry"
 import type { Sample } from "@/lib/testing/media-sample"
-import { rejectedPosts, type RejectedPost } from "@/lib/testing/rejected-posts"
+import type { RejectedPost } from "@/lib/testing/rejected/rejected-post"
+import { rejectedPosts } from "@/lib/testing/rejected/rejected-posts"
 import { createWorkspace, inSeconds } from "@/lib/testing/workspace"
 import type { BulkResult, ImportedRow, validatePostContract } from "./batch-contracts"
 
@@ -163,8 +164,8 @@ const responses: Record<string, string[]> = {
   "facebook/video.ts": ["\"Facebook didn't finish uploading", "detail ?"],
   "google_business_profile/publish.ts": ['"Google rejected this post in its review'],
   "kick/publish.ts": ["\"Kick didn't deliver this message"],
-  "linkedin/media.ts": ["\"LinkedIn couldn't read this file"],
-  "linkedin/publish.ts": ['"LinkedIn already has a post with this content'],
+  "linkedin/media.ts": ["unreadableFile"],
+  "linkedin/publish.ts": ['"LinkedIn already has a post with this content', "mayNotComment"],
   "meta/container.ts": ["problem ??"],
   "moltbook/publish.ts": ['"Moltbook hides the comment'],
   "nostr/publish.ts": ["reason ?"],

@@ -19,7 +19,7 @@ import { inspectStored } from "@/lib/media/process/inspect-stored"
 import type { replaceMediaContract } from "@/lib/media/library/item-contracts"
 import { storeThumbnail } from "@/lib/media/process/store-thumbnail"
 import { libraryUrl } from "@/lib/media/media-url"
-import { isVideo } from "@/lib/media/media-types"
+import { mediaKind } from "@/lib/platforms/check/media-kind"
 import { requireStorageQuota } from "@/lib/media/upload/quota"
 import { reserveKey, releaseUpload } from "@/lib/media/upload/upload-row"
 import { fieldError } from "@/lib/media/field-error"
@@ -36,8 +36,8 @@ export async function replaceMedia(
   try {
     await storage.collect?.(key)
     const found = await inspectStored(key, "key")
-    if (isVideo(found.mimeType) !== isVideo(item.mimeType))
-      throw fieldError("key", "Replace an image with an image, and a video with a video.")
+    if (mediaKind(found.mimeType) !== mediaKind(item.mimeType))
+      throw fieldError("key", "Replace a file with one of the same kind: image, video, or document.")
     const file = { ...found, key, ...(await hashStored(key)) }
     if (file.contentHash !== item.contentHash) {
       await changeMedia(caller, id, (tx) => exchangeFile(tx, item, file, name))
@@ -65,13 +65,13 @@ async function ownKey(caller: Caller, key: string): Promise<string> {
 
 async function exchangeFile(tx: Db, item: Media, file: File, name = item.name): Promise<PostChange[]> {
   const { id, organizationId } = item
-  const { key, mimeType, width, height, duration, size, contentHash, located } = file
+  const { key, mimeType, width, height, duration, pages, size, contentHash, located } = file
   await requireStorageQuota(tx, organizationId, size, key)
   // Serializes requests with the same upload.
   await lockName(tx, `media-key:${key}`)
   const { numUpdatedRows } = await tx
     .updateTable("Media as m")
-    .set({ key, mimeType, width, height, duration, size, contentHash, located })
+    .set({ key, mimeType, width, height, duration, pages, size, contentHash, located })
     .set({ url: libraryUrl(key), bucket: storage.bucket, updatedAt: now })
     .set({ thumbnailUrl: null, thumbnailAt: null, thumbnailTimestampMs: null })
     .set({ name })

@@ -4,6 +4,7 @@ import { unreachableUrl } from "@/lib/media/unreachable-url"
 import type { Problem } from "@/lib/platforms/check/check"
 import { platformBySlug } from "@/lib/platforms/registry"
 import type { AccountLimits } from "@/lib/platforms/remote-account"
+import { dailyCapOf } from "@/lib/platforms/check/daily-cap"
 import { findProblems, type Content } from "@/lib/posts/content/check-content"
 import { findPostsOverDailyCap } from "@/lib/posts/schedule/posts-over-daily-cap"
 import { findChanged } from "./changed-rows"
@@ -129,9 +130,14 @@ export async function encodePosts(
 }
 
 function findOverCap(posts: RenderedPost[], accounts: Accounts) {
-  const capped = posts.flatMap(({ id, socialAccountId, waiting }) => {
-    const cap = platformBySlug(accounts.get(socialAccountId)!.state.platform)?.rules.dailyCap?.posts
-    return waiting && cap ? [{ id, socialAccountId, due: waiting.due, cap }] : []
+  const capped = posts.flatMap((post) => {
+    const { id, socialAccountId, waiting } = post
+    const rules = platformBySlug(accounts.get(socialAccountId)!.state.platform)?.rules
+    if (!waiting || !rules?.dailyCap) return []
+    // Reading a post's settings takes longer than most lists need.
+    const config = rules.dailyCap.placement ? contentOf(post).platformConfiguration : null
+    const cap = dailyCapOf(rules, config)
+    return cap ? [{ id, socialAccountId, due: waiting.due, cap }] : []
   })
   return findPostsOverDailyCap(db, capped)
 }

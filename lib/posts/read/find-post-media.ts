@@ -21,6 +21,7 @@ const mediaColumns: ColumnMap<MediaTable, Stored> = {
   mimeType: "value",
   width: "value",
   height: "value",
+  pages: "value",
   createdAt: "time",
   updatedAt: "time",
 }

@@ -1,18 +1,23 @@
-import { sql } from "kysely"
+import { sql, type Expression } from "kysely"
 
 import type { Db } from "@/lib/db/database"
 import { anyOf, now, rowsAs } from "@/lib/db/expressions"
+import type { DailyCap } from "@/lib/platforms/rules"
 
 /** A scheduled post on a platform that limits posts per account in 24 hours. */
-export type CappedPost = { id: string; socialAccountId: string; due: Date; cap: number }
+export type CappedPost = { id: string; socialAccountId: string; due: Date; cap: DailyCap }
 
-const accountCap = { id: "text", cap: "integer" } as const
+const accountCap = { id: "text", cap: "integer", placement: "text" } as const
+
+/** Whether a post's settings have this placement. */
+export const hasPlacement = (configuration: string, placement: string | Expression<unknown>) =>
+  sql<boolean>`${sql.ref(configuration)} ->> 'placement' = ${placement}`
 
 /** Returns the posts that exceed their account's cap, counting its published and scheduled posts. */
 export async function findPostsOverDailyCap(on: Db, posts: CappedPost[]): Promise<Set<string>> {
   if (!posts.length) return new Set()
   const caps = new Map(posts.map(({ socialAccountId, cap }) => [socialAccountId, cap]))
-  const accounts = [...caps].map(([id, cap]) => ({ id, cap }))
+  const accounts = [...caps].map(([id, { posts: cap, placement = null }]) => ({ id, cap, placement }))
   const times = posts.map(({ due }) => due.getTime())
   const [first, last] = [new Date(Math.min(...times)), new Date(Math.max(...times))]
   const rows = await on
@@ -22,7 +27,11 @@ export async function findPostsOverDailyCap(on: Db, posts: CappedPost[]): Promis
         .innerJoin("Post as p", "p.socialAccountId", "c.id")
         .where((eb) => {
           const effective = eb.fn<Date>("greatest", ["p.scheduledAt", now])
-          return eb.or([
+          const counts = eb.or([
+            eb("c.placement", "is", null),
+            hasPlacement("p.platformConfiguration", eb.ref("c.placement")),
+          ])
+          const isRecent = eb.or([
             eb.and([
               eb("p.status", "=", "COMPLETED"),
               eb("p.postedAt", ">", sql<Date>`now() - interval '24 hours'`),
@@ -34,6 +43,7 @@ export async function findPostsOverDailyCap(on: Db, posts: CappedPost[]): Promis
               eb(effective, ">=", sql<Date>`${first}::timestamptz - interval '24 hours'`),
             ]),
           ])
+          return eb.and([counts, isRecent])
         })
         .select((eb) => [
           "p.id",

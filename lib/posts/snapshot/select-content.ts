@@ -27,7 +27,7 @@ export const selectMedia = jsonArrayFrom(
     .innerJoin("Media as m", "m.id", "t.mediaId")
     .whereRef("t.postId", "=", "p.id")
     .select(["t.part", "m.located", "m.url", "m.name", "m.mimeType", "m.width", "m.height", "m.duration"])
-    .select(["m.key", "t.thumbnailUrl"])
+    .select(["m.key", "m.pages", "t.thumbnailUrl"])
     .select((media) => [
       media.fn.coalesce("m.contentHash", "m.key").as("id"),
       media.ref("m.size").$castTo<number | null>().as("size"),

@@ -4,8 +4,12 @@ import type { SocialAccount } from "@/lib/accounts/contract"
 import { pool, prisma, transaction } from "@/lib/db/database"
 import type { Post, PostWithRelations } from "@/lib/posts/contract"
 import { claim, publish } from "@/lib/testing/publish"
+import { addMedia, useScratchStorage } from "@/lib/testing/media"
+import { playableVideo } from "@/lib/testing/samples"
 import { createWorkspace, inSeconds } from "@/lib/testing/workspace"
 import { claimPost } from "./claim-post"
+
+useScratchStorage()
 
 let workspace: Awaited<ReturnType<typeof createWorkspace>>
 beforeEach(async () => void (workspace = await createWorkspace()))
@@ -162,6 +166,27 @@ describe("a daily cap", () => {
       data: { postedAt: new Date(Date.now() - 25 * 3_600_000) },
     })
     expect(await claim(over)).not.toBeNull()
+  })
+
+  it("limits only the posts of its placement", async () => {
+    const channel = await workspace.connect("facebook")
+    await publishedEarlier(
+      channel,
+      Array.from({ length: 40 }, () => 1),
+    )
+    const media = [{ url: (await addMedia(workspace, {}, await playableVideo({ seconds: 4 }))).url }]
+    const reel = { media, platformConfiguration: { placement: "reels" } }
+    const first = await post(channel, { ...reel, action: "schedule", scheduledAt: inSeconds(3600) })
+    expect((await read(first)).readiness).toEqual({ ready: true, problems: [] })
+    await prisma.post.updateMany({
+      where: { socialAccountId: channel.id, status: "COMPLETED" },
+      data: { platformConfiguration: { placement: "reels" } },
+    })
+    expect((await read(first)).readiness).toMatchObject({ problems: [{ code: "daily_cap" }] })
+    const [over, feed] = [await post(channel, reel), await post(channel)]
+    expect(await claim(over)).toBeNull()
+    expect((await row(over)).waitReason).toBe("daily_cap")
+    expect(await claim(feed)).not.toBeNull()
   })
 
   it("flags only the scheduled posts over the cap in advance", async () => {

@@ -5,6 +5,9 @@ import { now } from "@/lib/db/expressions"
 import { ago, fromNow, seconds } from "@/lib/db/time"
 import { env } from "@/lib/config/env"
 import { announcePost, type Due } from "@/lib/posts/schedule/announce-post"
+import { dailyCapOf } from "@/lib/platforms/check/daily-cap"
+import type { DailyCap } from "@/lib/platforms/rules"
+import { hasPlacement } from "@/lib/posts/schedule/posts-over-daily-cap"
 import { waitMessages, type WaitReason } from "@/lib/accounts/health/readiness"
 import type { Publication, PublicationRow } from "@/lib/publishing/publication"
 
@@ -19,9 +22,9 @@ const lateMilliseconds = 5 * 60_000
 export async function rateLimitAccount(publication: Publication, row: PublicationRow): Promise<boolean> {
   const { claim, platform, timeline } = publication
   const gapSeconds = gapOf(row)
-  const dailyCap = platform.rules.dailyCap?.posts ?? 0
-  if (row.wasAttempted || !(gapSeconds || dailyCap || row.isRateLimited)) return true
-  const waiting = await takeTurnOrWait({ ...claim, gapSeconds, dailyCap })
+  const cap = dailyCapOf(platform.rules, publication.post.config)
+  if (row.wasAttempted || !(gapSeconds || cap || row.isRateLimited)) return true
+  const waiting = await takeTurnOrWait({ ...claim, gapSeconds, cap })
   if (!waiting) return true
   if (waiting.waitReason !== row.waitReason) {
     const message = `${waitMessages[waiting.waitReason]} Next check: ${waiting.waitUntil?.toISOString()}.`
@@ -37,11 +40,17 @@ function gapOf({ minGapSeconds, scheduledAt }: PublicationRow) {
   return Math.max(minGapSeconds, isLate ? env.LATE_POST_GAP_SECONDS : 0)
 }
 
-type Turn = { socialAccountId: string; postId: string; fence: number; gapSeconds: number; dailyCap: number }
+type Turn = {
+  socialAccountId: string
+  postId: string
+  fence: number
+  gapSeconds: number
+  cap: DailyCap | null
+}
 type Waiting = Due & { status: string; approvalStatus: string; waitReason: WaitReason }
 
 /** Takes the account's next turn, or releases the post and sets when it's tried again. 0 means no limit. */
-async function takeTurnOrWait({ socialAccountId, postId, fence, gapSeconds, dailyCap }: Turn) {
+async function takeTurnOrWait({ socialAccountId, postId, fence, gapSeconds, cap }: Turn) {
   const gap = seconds(gapSeconds)
   const noLimit = sql<Date | null>`null::timestamptz`
   const lastPostedAt = db
@@ -62,7 +71,10 @@ async function takeTurnOrWait({ socialAccountId, postId, fence, gapSeconds, dail
     )
     .select((eb) => sql<Date>`${eb.fn.coalesce("postedAt", now)} + interval '24 hours'`.as("at"))
     .orderBy("at", "desc")
-    .offset(Math.max(dailyCap - 1, 0))
+    .$if(cap?.placement !== undefined, (query) =>
+      query.where(hasPlacement("platformConfiguration", cap?.placement ?? "")),
+    )
+    .offset(cap ? cap.posts - 1 : 0)
     .limit(1)
   /** A post that has to wait for the gap queues up behind those already waiting. */
   const lastWaitEndsAt = db
@@ -84,7 +96,7 @@ async function takeTurnOrWait({ socialAccountId, postId, fence, gapSeconds, dail
             ? sql<Date | null>`greatest(${eb.ref("a.nextPostAt")}, (${lastPostedAt}) + ${gap})`
             : noLimit
           ).as("gapUntil"),
-          (dailyCap ? sql<Date | null>`(${capEndsAt})` : noLimit).as("capUntil"),
+          (cap ? sql<Date | null>`(${capEndsAt})` : noLimit).as("capUntil"),
         ]),
     )
     .with("turn", (db) =>

@@ -26,7 +26,14 @@ import {
 
 /** `metricsAt`: when metrics are first fetched; null if the platform has none. */
 export type Settlement =
-  | { status: "COMPLETED"; message: string; postedAt: Date; url: string | null; metricsAt: Date | null }
+  | {
+      status: "COMPLETED"
+      message: string
+      postedAt: Date
+      url: string | null
+      metricsAt: Date | null
+      warning?: string | null
+    }
   | ({ status: "FAILED" } & Failure)
 
 /** A claimed post to settle: its claim, its platform, and its unwritten timeline entries. */
@@ -40,6 +47,7 @@ const columns = {
   url: "text",
   metricsAt: "timestamptz",
   errorMessage: "text",
+  warning: "text",
   errorTag: "text",
   isRetryable: "boolean",
   organizationId: "text",
@@ -82,6 +90,7 @@ async function settleRows(on: Db, rows: Row[]): Promise<(Settled | null)[]> {
           updatedAt: now,
           remindedAt: null,
           errorMessage: eb.ref("e.errorMessage"),
+          warning: eb.ref("e.warning"),
           errorTag: eb.ref("e.errorTag"),
           isRetryable: eb.ref("e.isRetryable"),
           postedAt: eb.fn.coalesce("e.postedAt", "p.postedAt"),

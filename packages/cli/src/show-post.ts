@@ -13,6 +13,7 @@ const common = (post: Post | PostWithRelations) => ({
   Published: timeInZone(post.postedAt),
   URL: post.url,
   Error: post.errorMessage,
+  Warning: post.warning,
 })
 
 export const showPostStatus = (post: Post): Output => record(post, { ...common(post), Caption: post.caption })

@@ -102,6 +102,10 @@ final class PostWithRelations extends Model
         public readonly ?\DateTimeImmutable $remindedAt = null,
         public readonly ?string $errorMessage = null,
         /**
+         * What failed after the post was published, such as its first comment. Null if nothing did.
+         */
+        public readonly ?string $warning = null,
+        /**
          * Null unless the post is scheduled.
          */
         public readonly ?PostReadiness $readiness = null,
@@ -147,6 +151,7 @@ final class PostWithRelations extends Model
             isset($source['postedAt']) ? new \DateTimeImmutable($source['postedAt']) : null,
             isset($source['remindedAt']) ? new \DateTimeImmutable($source['remindedAt']) : null,
             $source['errorMessage'] ?? null,
+            $source['warning'] ?? null,
             isset($source['readiness']) ? PostReadiness::from($source['readiness']) : null,
             $source['errorTag'] ?? null,
             isset($source['metrics']) ? PostWithRelationsMetrics::from($source['metrics']) : null,
@@ -464,6 +469,10 @@ final class PostMedia extends Model
         public readonly ?int $height = null,
         public readonly ?int $duration = null,
         public readonly ?int $size = null,
+        /**
+         * Pages or slides of a document, if known.
+         */
+        public readonly ?int $pages = null,
         public readonly ?string $alt = null,
         public readonly ?string $thumbnailUrl = null,
         array $source = [],
@@ -486,6 +495,7 @@ final class PostMedia extends Model
             $source['height'] ?? null,
             $source['duration'] ?? null,
             $source['size'] ?? null,
+            $source['pages'] ?? null,
             $source['alt'] ?? null,
             $source['thumbnailUrl'] ?? null,
             $source,
@@ -1223,6 +1233,10 @@ final class Post extends Model
          */
         public readonly ?\DateTimeImmutable $remindedAt = null,
         public readonly ?string $errorMessage = null,
+        /**
+         * What failed after the post was published, such as its first comment. Null if nothing did.
+         */
+        public readonly ?string $warning = null,
         array $source = [],
     ) {
         parent::__construct($source);
@@ -1252,6 +1266,7 @@ final class Post extends Model
             isset($source['postedAt']) ? new \DateTimeImmutable($source['postedAt']) : null,
             isset($source['remindedAt']) ? new \DateTimeImmutable($source['remindedAt']) : null,
             $source['errorMessage'] ?? null,
+            $source['warning'] ?? null,
             $source,
         );
     }
@@ -4424,6 +4439,10 @@ final class Media extends Model
          * Size in bytes.
          */
         public readonly ?int $size = null,
+        /**
+         * Pages or slides of a document, if known.
+         */
+        public readonly ?int $pages = null,
         public readonly ?string $alt = null,
         public readonly ?string $thumbnailUrl = null,
         /**
@@ -4456,6 +4475,7 @@ final class Media extends Model
             $source['height'] ?? null,
             $source['duration'] ?? null,
             $source['size'] ?? null,
+            $source['pages'] ?? null,
             $source['alt'] ?? null,
             $source['thumbnailUrl'] ?? null,
             $source['thumbnailTimestampMs'] ?? null,
@@ -4865,6 +4885,10 @@ final class PlatformEntryDailyCap extends Model
 {
     public function __construct(
         public readonly int $posts,
+        /**
+         * Only posts with this `placement` count.
+         */
+        public readonly ?string $placement = null,
         array $source = [],
     ) {
         parent::__construct($source);
@@ -4875,6 +4899,7 @@ final class PlatformEntryDailyCap extends Model
     {
         return new self(
             $source['posts'],
+            $source['placement'] ?? null,
             $source,
         );
     }
@@ -5037,7 +5062,9 @@ final class PlatformAppField extends Model
         public readonly string $name,
         public readonly string $label,
         public readonly bool $secret,
+        public readonly bool $required,
         public readonly string $environmentVariable,
+        public readonly ?string $help = null,
         array $source = [],
     ) {
         parent::__construct($source);
@@ -5050,7 +5077,9 @@ final class PlatformAppField extends Model
             $source['name'],
             $source['label'],
             $source['secret'],
+            $source['required'],
             $source['environmentVariable'],
+            $source['help'] ?? null,
             $source,
         );
     }
@@ -5273,6 +5302,11 @@ final class PlatformSetup extends Model
          */
         public readonly array $scopes,
         /**
+         * Requested only for the features that an app's `features` credential lists.
+         * @var list<PlatformSetupScope>
+         */
+        public readonly array $optionalScopes,
+        /**
          * @var list<PlatformPitfall>
          */
         public readonly array $pitfalls,
@@ -5325,6 +5359,7 @@ final class PlatformSetup extends Model
             $source['minutes'],
             array_map(static fn ($item) => PlatformSetupStep::from($item), $source['steps']),
             array_map(static fn ($item) => PlatformSetupScope::from($item), $source['scopes']),
+            array_map(static fn ($item) => PlatformSetupScope::from($item), $source['optionalScopes']),
             array_map(static fn ($item) => PlatformPitfall::from($item), $source['pitfalls']),
             $source['cost'],
             $source['demoVideo'],

@@ -1966,7 +1966,7 @@ final class Media extends Resource
      * - `tagIds`: Only return results with these tags.
      * - `tagMode`: Whether results must have any or all of the tags.
      *
-     * @param array{page?: int, cursor?: string, limit?: int, q?: string, type?: 'image'|'video'|'all', tagIds?: list<string>, tagMode?: 'ANY'|'ALL'} $query
+     * @param array{page?: int, cursor?: string, limit?: int, q?: string, type?: 'image'|'video'|'document'|'all', tagIds?: list<string>, tagMode?: 'ANY'|'ALL'} $query
      * @return Pages<Model\Media, Model\ListMediaResult>
      */
     public function list(array $query = [], ?RequestOptions $options = null): Pages
@@ -2515,8 +2515,8 @@ final class PlatformApps extends Resource
      * Permission: `social-accounts:write`.
      *
      * - `level`: `installation` is for all workspaces on this server. Only its operators can add those.
-     * - `credentials`: The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and
-     * never returned.
+     * - `credentials`: The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and
+     * secrets are never returned. An empty text removes an optional one.
      * - `disabledFeatures`: Features to do without, of those that `GET /v0/platforms` lists under
      * `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't run for any
      * channel of the app.
@@ -2558,8 +2558,8 @@ final class PlatformApps extends Resource
      *
      * Permission: `social-accounts:write`.
      *
-     * - `credentials`: The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and
-     * never returned.
+     * - `credentials`: The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and
+     * secrets are never returned. An empty text removes an optional one.
      * - `disabledFeatures`: Features to do without, of those that `GET /v0/platforms` lists under
      * `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't run for any
      * channel of the app.

@@ -103,6 +103,8 @@ class PostWithRelations(Model):
     automatically.
     """
     error_message: str | None
+    warning: str | None
+    """What failed after the post was published, such as its first comment. Null if nothing did."""
     created_at: datetime
     updated_at: datetime
     readiness: PostReadiness | None
@@ -297,6 +299,8 @@ class PostMedia(Model):
     height: int | None
     duration: int | None
     size: int | None
+    pages: int | None
+    """Pages or slides of a document, if known."""
     alt: str | None
     thumbnail_url: str | None
     tags: list[MediaTag]
@@ -789,6 +793,8 @@ class Post(Model):
     automatically.
     """
     error_message: str | None
+    warning: str | None
+    """What failed after the post was published, such as its first comment. Null if nothing did."""
     created_at: datetime
     updated_at: datetime
 
@@ -2241,6 +2247,8 @@ class Media(Model):
     key: str
     size: int | None
     """Size in bytes."""
+    pages: int | None
+    """Pages or slides of a document, if known."""
     alt: str | None
     thumbnail_url: str | None
     thumbnail_timestamp_ms: int | None
@@ -2589,14 +2597,15 @@ class MediaRuleObject(Model):
 
     min: int | None = None
     max: int | None = None
-    kinds: list[Literal["image", "video"] | str]
+    kinds: list[Literal["image", "video", "document"] | str]
     enforced: Literal["at_publish"] | str | None = None
     exclusive: Literal[True] | None = None
     max_videos: int | None = None
-    fetched: list[Literal["image", "video"] | str] | None = None
+    fetched: list[Literal["image", "video", "document"] | str] | None = None
     """The platform downloads these from this server, whose address must be public."""
     image: ImageLimits | None = None
     video: VideoLimits | None = None
+    document: DocumentLimits | None = None
     image_sizes: list[MediaRuleObjectImageSize] | None = None
 
 
@@ -2649,6 +2658,21 @@ class VideoLimits(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class DocumentLimits(Model):
+    """Documents aren't converted."""
+
+    _names: ClassVar[dict[str, str]] = {
+        "mime_types": "mimeTypes",
+        "max_bytes": "maxBytes",
+        "max_pages": "maxPages",
+    }
+
+    mime_types: list[str]
+    max_bytes: int | None = None
+    max_pages: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
 class MediaRuleObjectImageSize(Model):
     width: int
     height: int
@@ -2681,6 +2705,8 @@ class PlatformEntryDailyCap(Model):
     """How many posts the platform accepts per account in any 24 hours. Further posts are delayed."""
 
     posts: int
+    placement: str | None = None
+    """Only posts with this `placement` count."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2745,6 +2771,8 @@ class PlatformAppField(Model):
     name: str
     label: str
     secret: bool
+    required: bool
+    help: str | None
     environment_variable: str
 
 
@@ -2821,8 +2849,8 @@ class PlatformAppCreate(Model):
     level: Literal["organization", "installation"] | str | Unset = UNSET
     """`installation` is for all workspaces on this server. Only its operators can add those."""
     credentials: dict[str, str]
-    """The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never
-    returned.
+    """The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and secrets
+    are never returned. An empty text removes an optional one.
     """
     disabled_features: list[Literal["comments", "metrics", "deleting"] | str] | Unset = UNSET
     """Features to do without, of those that `GET /v0/platforms` lists under
@@ -2839,8 +2867,8 @@ class PlatformAppUpdate(Model):
 
     label: str | Unset = UNSET
     credentials: dict[str, str] | Unset = UNSET
-    """The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never
-    returned.
+    """The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and secrets
+    are never returned. An empty text removes an optional one.
     """
     disabled_features: list[Literal["comments", "metrics", "deleting"] | str] | Unset = UNSET
     """Features to do without, of those that `GET /v0/platforms` lists under
@@ -2870,6 +2898,7 @@ class PlatformAppCheck(Model):
 @dataclass(frozen=True, kw_only=True)
 class PlatformSetup(Model):
     _names: ClassVar[dict[str, str]] = {
+        "optional_scopes": "optionalScopes",
         "granted_scopes": "grantedScopes",
         "review_answer": "reviewAnswer",
         "demo_video": "demoVideo",
@@ -2885,6 +2914,8 @@ class PlatformSetup(Model):
     """Where to create the app or the credentials."""
     steps: list[PlatformSetupStep]
     scopes: list[PlatformSetupScope]
+    optional_scopes: list[PlatformSetupScope]
+    """Requested only for the features that an app's `features` credential lists."""
     granted_scopes: list[str] | None
     """Of the newest channel. Null without one, or if the platform doesn't tell."""
     pitfalls: list[PlatformPitfall]
@@ -2912,7 +2943,7 @@ class PlatformSetupStep(Model):
 @dataclass(frozen=True, kw_only=True)
 class PlatformSetupScope(Model):
     scope: str
-    feature: Literal["signIn", "posting", "comments", "metrics", "deleting"] | str
+    feature: Literal["signIn", "posting", "comments", "metrics", "deleting", "pages"] | str
     reason: str
 
 

@@ -2320,7 +2320,7 @@ class MediaResource(MediaUpload):
         cursor: str | Unset = UNSET,
         limit: int | Unset = UNSET,
         q: str | Unset = UNSET,
-        type: Literal["image", "video", "all"] | str | Unset = UNSET,
+        type: Literal["image", "video", "document", "all"] | str | Unset = UNSET,
         tag_ids: Sequence[str] | Unset = UNSET,
         tag_mode: Literal["ANY", "ALL"] | str | Unset = UNSET,
         options: RequestOptions | None = None,
@@ -3026,7 +3026,7 @@ class PlatformAppsResource(Resource):
         level: `installation` is for all workspaces on this server. Only its operators can add
         those.
         credentials: The fields that `GET /v0/platforms` lists under `app.fields`. They're
-        encrypted and never returned.
+        encrypted, and secrets are never returned. An empty text removes an optional one.
         disabled_features: Features to do without, of those that `GET /v0/platforms` lists under
         `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't
         run for any channel of the app.
@@ -3081,7 +3081,7 @@ class PlatformAppsResource(Resource):
         Permission: `social-accounts:write`.
 
         credentials: The fields that `GET /v0/platforms` lists under `app.fields`. They're
-        encrypted and never returned.
+        encrypted, and secrets are never returned. An empty text removes an optional one.
         disabled_features: Features to do without, of those that `GET /v0/platforms` lists under
         `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't
         run for any channel of the app.

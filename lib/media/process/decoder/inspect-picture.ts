@@ -5,7 +5,10 @@ import { readAll } from "./read-all.ts"
 import { resizeCopy } from "./resize-copy.ts"
 import { hasGpsMetadata } from "./has-gps-metadata.ts"
 
-const unknown: MediaFacts = { width: null, height: null, duration: null, located: false, thumbnail: null }
+const unknown: MediaFacts = {
+  ...{ width: null, height: null, duration: null, pages: null },
+  ...{ located: false, thumbnail: null },
+}
 
 export async function inspectPicture(source: MediaSource, mimeType: string): Promise<MediaFacts> {
   const bytes = await readAll(source)
@@ -22,6 +25,7 @@ function describe({ facts }: Opened): MediaFacts {
     width: facts.autoOrient.width,
     height: facts.autoOrient.height,
     duration: milliseconds ? milliseconds / 1000 : null,
+    pages: null,
     located: hasGpsMetadata(facts),
     thumbnail: null,
   }

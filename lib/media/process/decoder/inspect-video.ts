@@ -20,6 +20,7 @@ export async function inspectVideo(source: MediaSource): Promise<MediaFacts> {
       width,
       height,
       duration: Number.isFinite(duration) ? duration : null,
+      pages: null,
       located: false,
       thumbnail: null,
     }

@@ -29,6 +29,8 @@ async function runJob(job: Job): Promise<unknown> {
   switch (job.task) {
     case "inspect-picture":
       return (await import("./inspect-picture.ts")).inspectPicture(source, job.options.mimeType)
+    case "inspect-document":
+      return (await import("./inspect-document.ts")).inspectDocument(source)
     case "inspect-video":
       return (await import("./inspect-video.ts")).inspectVideo(source)
     case "video-frame":

@@ -20,13 +20,17 @@ export function assertNotPolyglot(bytes: Buffer) {
   // A GIF whose width reads as the start of a comment or an assignment is also valid JavaScript.
   if (script.test(bytes.toString("latin1", 0, 8))) throw hidden("a script")
   if (holdsPage(bytes)) throw hidden("a web page")
-  assertNoDocument(bytes.subarray(0, pdfSearchBytes), bytes.subarray(-zipSearchBytes))
+  assertNoDocument(bytes.subarray(0, pdfSearchBytes), bytes)
 }
 
 /** Checks only the two ends, for files too large to read. */
 export function assertNoDocument(start: Buffer, end: Buffer) {
   if (start.includes("%PDF-")) throw hidden("a PDF")
-  if (holdsArchive(end)) throw hidden("an archive")
+  assertNoArchive(end)
+}
+
+export function assertNoArchive(bytes: Buffer) {
+  if (holdsArchive(bytes.subarray(-zipSearchBytes))) throw hidden("an archive")
 }
 
 const hidden = (what: string) => new RejectedFileError(`The file contains ${what}.`)

@@ -5,11 +5,15 @@ export type MediaFacts = {
   width: number | null
   height: number | null
   duration: number | null
+  /** Pages or slides of a document. Null if unknown. */
+  pages: number | null
   /** The metadata contains the GPS location. */
   located: boolean
   /** A small WebP, or null if none can be made. */
   thumbnail: Uint8Array | null
 }
+
+export type DocumentFacts = MediaFacts & { mimeType: string; extension: string }
 
 export type Picture = { bytes: Uint8Array<ArrayBuffer>; mimeType: string; width: number; height: number }
 
@@ -23,6 +27,7 @@ export type PictureChanges = {
 
 export type Tasks = {
   "inspect-picture": { options: { mimeType: string }; result: MediaFacts }
+  "inspect-document": { options: object; result: DocumentFacts }
   "inspect-video": { options: object; result: MediaFacts }
   "video-frame": { options: { timestampMs: number | null; small: boolean }; result: Picture }
   "edit-picture": { options: PictureChanges; result: Picture }

@@ -77,6 +77,8 @@ module Carillon
     field :reminded_at, "remindedAt", :time
     # @return [String, nil]
     field :error_message, "errorMessage"
+    # @return [String, nil] What failed after the post was published, such as its first comment. Null if nothing did.
+    field :warning, "warning"
     # @return [Time]
     field :created_at, "createdAt", :time
     # @return [Time]
@@ -259,6 +261,8 @@ module Carillon
     field :duration, "duration"
     # @return [Integer, nil]
     field :size, "size"
+    # @return [Integer, nil] Pages or slides of a document, if known.
+    field :pages, "pages"
     # @return [String, nil]
     field :alt, "alt"
     # @return [String, nil]
@@ -814,6 +818,8 @@ module Carillon
     field :reminded_at, "remindedAt", :time
     # @return [String, nil]
     field :error_message, "errorMessage"
+    # @return [String, nil] What failed after the post was published, such as its first comment. Null if nothing did.
+    field :warning, "warning"
     # @return [Time]
     field :created_at, "createdAt", :time
     # @return [Time]
@@ -2325,6 +2331,8 @@ module Carillon
     field :key, "key"
     # @return [Integer, nil] Size in bytes.
     field :size, "size"
+    # @return [Integer, nil] Pages or slides of a document, if known.
+    field :pages, "pages"
     # @return [String, nil]
     field :alt, "alt"
     # @return [String, nil]
@@ -2346,7 +2354,7 @@ module Carillon
     field :limit, "limit"
     # @return [String, nil] Matches part of the name or alt text.
     field :q, "q"
-    # @return ["image", "video", "all", nil] Only return results of this type.
+    # @return ["image", "video", "document", "all", nil] Only return results of this type.
     field :type, "type"
     # @return [Array<String>, nil] Only return results with these tags.
     field :tag_ids, "tagIds"
@@ -2694,7 +2702,7 @@ module Carillon
     field :min, "min"
     # @return [Integer, nil]
     field :max, "max"
-    # @return [Array<"image", "video">]
+    # @return [Array<"image", "video", "document">]
     field :kinds, "kinds"
     # @return ["at_publish", nil]
     field :enforced, "enforced"
@@ -2702,12 +2710,14 @@ module Carillon
     field :exclusive, "exclusive"
     # @return [Integer, nil]
     field :max_videos, "maxVideos"
-    # @return [Array<"image", "video">, nil] The platform downloads these from this server, whose address must be public.
+    # @return [Array<"image", "video", "document">, nil] The platform downloads these from this server, whose address must be public.
     field :fetched, "fetched"
     # @return [ImageLimits, nil]
     field :image, "image", :ImageLimits
     # @return [VideoLimits, nil]
     field :video, "video", :VideoLimits
+    # @return [DocumentLimits, nil]
+    field :document, "document", :DocumentLimits
     # @return [Array<MediaRuleObjectImageSize>, nil]
     field :image_sizes, "imageSizes", [:MediaRuleObjectImageSize]
   end
@@ -2749,6 +2759,16 @@ module Carillon
     field :max_seconds, "maxSeconds"
   end
 
+  # Documents aren't converted.
+  class DocumentLimits < Model
+    # @return [Array<String>]
+    field :mime_types, "mimeTypes"
+    # @return [Integer, nil]
+    field :max_bytes, "maxBytes"
+    # @return [Integer, nil]
+    field :max_pages, "maxPages"
+  end
+
   class MediaRuleObjectImageSize < Model
     # @return [Integer]
     field :width, "width"
@@ -2776,6 +2796,8 @@ module Carillon
   class PlatformEntryDailyCap < Model
     # @return [Integer]
     field :posts, "posts"
+    # @return [String, nil] Only posts with this `placement` count.
+    field :placement, "placement"
   end
 
   class PlatformEntryPlatformConfiguration < Model
@@ -2836,6 +2858,10 @@ module Carillon
     field :label, "label"
     # @return [Boolean]
     field :secret, "secret"
+    # @return [Boolean]
+    field :required, "required"
+    # @return [String, nil]
+    field :help, "help"
     # @return [String]
     field :environment_variable, "environmentVariable"
   end
@@ -2911,7 +2937,7 @@ module Carillon
     field :label, "label"
     # @return ["organization", "installation", nil] `installation` is for all workspaces on this server. Only its operators can add those.
     field :level, "level"
-    # @return [Hash{String => String}] The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned.
+    # @return [Hash{String => String}] The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and secrets are never returned. An empty text removes an optional one.
     field :credentials, "credentials"
     # @return [Array<"comments", "metrics", "deleting">, nil] Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't run for any channel of the app.
     field :disabled_features, "disabledFeatures"
@@ -2920,7 +2946,7 @@ module Carillon
   class PlatformAppUpdate < Model
     # @return [String, nil]
     field :label, "label"
-    # @return [Hash{String => String}, nil] The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned.
+    # @return [Hash{String => String}, nil] The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and secrets are never returned. An empty text removes an optional one.
     field :credentials, "credentials"
     # @return [Array<"comments", "metrics", "deleting">, nil] Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't run for any channel of the app.
     field :disabled_features, "disabledFeatures"
@@ -2962,6 +2988,8 @@ module Carillon
     field :steps, "steps", [:PlatformSetupStep]
     # @return [Array<PlatformSetupScope>]
     field :scopes, "scopes", [:PlatformSetupScope]
+    # @return [Array<PlatformSetupScope>] Requested only for the features that an app's `features` credential lists.
+    field :optional_scopes, "optionalScopes", [:PlatformSetupScope]
     # @return [Array<String>, nil] Of the newest channel. Null without one, or if the platform doesn't tell.
     field :granted_scopes, "grantedScopes"
     # @return [Array<PlatformPitfall>]
@@ -2998,7 +3026,7 @@ module Carillon
   class PlatformSetupScope < Model
     # @return [String]
     field :scope, "scope"
-    # @return ["signIn", "posting", "comments", "metrics", "deleting"]
+    # @return ["signIn", "posting", "comments", "metrics", "deleting", "pages"]
     field :feature, "feature"
     # @return [String]
     field :reason, "reason"

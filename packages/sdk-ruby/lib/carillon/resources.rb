@@ -1857,7 +1857,8 @@ module Carillon
       #   filters and order. Omit it for the first page.
       # @option query [Integer, nil] :limit The maximum number of results.
       # @option query [String, nil] :q Matches part of the name or alt text.
-      # @option query ["image", "video", "all", nil] :type Only return results of this type.
+      # @option query ["image", "video", "document", "all", nil] :type Only return results of this
+      #   type.
       # @option query [Array<String>, nil] :tag_ids Only return results with these tags.
       # @option query ["ANY", "ALL", nil] :tag_mode Whether results must have any or all of the
       #   tags.
@@ -2388,7 +2389,8 @@ module Carillon
       # @option body ["organization", "installation", nil] :level `installation` is for all
       #   workspaces on this server. Only its operators can add those.
       # @option body [Hash{String => String}] :credentials (required) The fields that `GET
-      #   /v0/platforms` lists under `app.fields`. They're encrypted and never returned.
+      #   /v0/platforms` lists under `app.fields`. They're encrypted, and secrets are never returned.
+      #   An empty text removes an optional one.
       # @option body [Array<"comments", "metrics", "deleting">, nil] :disabled_features Features to
       #   do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New
       #   channels aren't asked for their permissions, and they don't run for any channel of the app.
@@ -2430,7 +2432,8 @@ module Carillon
       #
       # @option body [String, nil] :label
       # @option body [Hash{String => String}, nil] :credentials The fields that `GET /v0/platforms`
-      #   lists under `app.fields`. They're encrypted and never returned.
+      #   lists under `app.fields`. They're encrypted, and secrets are never returned. An empty text
+      #   removes an optional one.
       # @option body [Array<"comments", "metrics", "deleting">, nil] :disabled_features Features to
       #   do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New
       #   channels aren't asked for their permissions, and they don't run for any channel of the app.

@@ -46,6 +46,8 @@ export interface PostWithRelations {
    */
   remindedAt: string | null
   errorMessage: string | null
+  /** What failed after the post was published, such as its first comment. Null if nothing did. */
+  warning: string | null
   createdAt: string
   updatedAt: string
   /** Null unless the post is scheduled. */
@@ -204,6 +206,8 @@ export interface PostMedia {
   height: number | null
   duration: number | null
   size: number | null
+  /** Pages or slides of a document, if known. */
+  pages: number | null
   alt: string | null
   thumbnailUrl: string | null
   tags: MediaTag[]
@@ -588,6 +592,8 @@ export interface Post {
    */
   remindedAt: string | null
   errorMessage: string | null
+  /** What failed after the post was published, such as its first comment. Null if nothing did. */
+  warning: string | null
   createdAt: string
   updatedAt: string
 }
@@ -1775,6 +1781,8 @@ export interface Media {
   key: string
   /** Size in bytes. */
   size: number | null
+  /** Pages or slides of a document, if known. */
+  pages: number | null
   alt: string | null
   thumbnailUrl: string | null
   /** The chosen cover frame of a video. */
@@ -1794,7 +1802,7 @@ export interface ListMediaQuery {
   /** Matches part of the name or alt text. */
   q?: string
   /** Only return results of this type. */
-  type?: Open<"image" | "video" | "all">
+  type?: Open<"image" | "video" | "document" | "all">
   /** Only return results with these tags. */
   tagIds?: string[]
   /** Whether results must have any or all of the tags. */
@@ -2075,14 +2083,15 @@ export interface CaptionRule {
 export interface MediaRuleObject {
   min?: number
   max?: number
-  kinds: Open<"image" | "video">[]
+  kinds: Open<"image" | "video" | "document">[]
   enforced?: "at_publish"
   exclusive?: true
   maxVideos?: number
   /** The platform downloads these from this server, whose address must be public. */
-  fetched?: Open<"image" | "video">[]
+  fetched?: Open<"image" | "video" | "document">[]
   image?: ImageLimits
   video?: VideoLimits
+  document?: DocumentLimits
   imageSizes?: MediaRuleObjectImageSize[]
 }
 
@@ -2111,6 +2120,13 @@ export interface VideoLimits {
   maxSeconds?: number
 }
 
+/** Documents aren't converted. */
+export interface DocumentLimits {
+  mimeTypes: string[]
+  maxBytes?: number
+  maxPages?: number
+}
+
 export interface MediaRuleObjectImageSize {
   width: number
   height: number
@@ -2132,6 +2148,8 @@ export interface PlatformEntryParts {
 /** How many posts the platform accepts per account in any 24 hours. Further posts are delayed. */
 export interface PlatformEntryDailyCap {
   posts: number
+  /** Only posts with this `placement` count. */
+  placement?: string
 }
 
 export interface PlatformEntryPlatformConfiguration {
@@ -2180,6 +2198,8 @@ export interface PlatformAppField {
   name: string
   label: string
   secret: boolean
+  required: boolean
+  help: string | null
   environmentVariable: string
 }
 
@@ -2238,7 +2258,10 @@ export interface PlatformAppCreate {
   label?: string
   /** `installation` is for all workspaces on this server. Only its operators can add those. */
   level?: Open<"organization" | "installation">
-  /** The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned. */
+  /**
+   * The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and secrets are never
+   * returned. An empty text removes an optional one.
+   */
   credentials: Record<string, string>
   /**
    * Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New
@@ -2249,7 +2272,10 @@ export interface PlatformAppCreate {
 
 export interface PlatformAppUpdate {
   label?: string
-  /** The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted and never returned. */
+  /**
+   * The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and secrets are never
+   * returned. An empty text removes an optional one.
+   */
   credentials?: Record<string, string>
   /**
    * Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New
@@ -2287,6 +2313,8 @@ export interface PlatformSetup {
   portal: string | null
   steps: PlatformSetupStep[]
   scopes: PlatformSetupScope[]
+  /** Requested only for the features that an app's `features` credential lists. */
+  optionalScopes: PlatformSetupScope[]
   /** Of the newest channel. Null without one, or if the platform doesn't tell. */
   grantedScopes: string[] | null
   pitfalls: PlatformPitfall[]
@@ -2312,7 +2340,7 @@ export interface PlatformSetupStep {
 
 export interface PlatformSetupScope {
   scope: string
-  feature: Open<"signIn" | "posting" | "comments" | "metrics" | "deleting">
+  feature: Open<"signIn" | "posting" | "comments" | "metrics" | "deleting" | "pages">
   reason: string
 }
 

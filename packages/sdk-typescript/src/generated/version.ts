@@ -6,13 +6,16 @@ export const version = "0.1.0"
 /** Content types by file extension. */
 export const contentTypes: Record<string, string> = {
   avif: "image/avif",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   gif: "image/gif",
   heic: "image/heic",
   jpeg: "image/jpeg",
   jpg: "image/jpeg",
   mov: "video/quicktime",
   mp4: "video/mp4",
+  pdf: "application/pdf",
   png: "image/png",
+  pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
   webm: "video/webm",
   webp: "image/webp",
 }

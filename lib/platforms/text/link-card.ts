@@ -1,5 +1,7 @@
 import { readLimited } from "@/lib/http/safe-fetch"
-import type { BlueskyContext } from "./client"
+import type { PlatformContext } from "@/lib/platforms/platform"
+
+type Context = Pick<PlatformContext<unknown>, "fetch">
 
 export type LinkCard = { uri: string; title: string; description: string; thumb?: string }
 
@@ -8,7 +10,7 @@ const timeoutMs = 8_000
 const maxPageBytes = 512_000
 const maxThumbBytes = 1_000_000
 
-const get = (url: string, ctx: BlueskyContext) =>
+const get = (url: string, ctx: Context) =>
   ctx.fetch(url, {
     headers: { accept: "text/html,image/*;q=0.9", "user-agent": "Carillon (link preview)" },
     redirect: "follow",
@@ -51,7 +53,7 @@ export function parseLinkCard(html: string, uri: string): LinkCard | null {
   return { uri, title: title.slice(0, 300), description: description.slice(0, 1000), thumb }
 }
 
-export async function loadLinkCard(uri: string, ctx: BlueskyContext): Promise<LinkCard | null> {
+export async function loadLinkCard(uri: string, ctx: Context): Promise<LinkCard | null> {
   try {
     const response = await get(uri, ctx)
     if (!response.ok || !/html/.test(response.headers.get("content-type") ?? "")) return null
@@ -61,11 +63,12 @@ export async function loadLinkCard(uri: string, ctx: BlueskyContext): Promise<Li
   }
 }
 
-export async function loadThumb(url: string, ctx: BlueskyContext) {
+/** The image, if it has one of these types. */
+export async function loadThumb(url: string, mimeTypes: string[], ctx: Context) {
   try {
     const response = await get(url, ctx)
     const mimeType = (response.headers.get("content-type") ?? "").split(";")[0]?.trim() ?? ""
-    if (!response.ok || !/^image\/(png|jpe?g|webp|gif)$/.test(mimeType)) return null
+    if (!response.ok || !mimeTypes.includes(mimeType)) return null
     return { bytes: await readLimited(response, maxThumbBytes), mimeType }
   } catch {
     return null

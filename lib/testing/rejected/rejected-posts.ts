@@ -1,30 +1,15 @@
-import type { SocialPlatform } from "@/lib/platforms/slugs"
-import { gif, image, video, type Sample } from "./media-sample"
-
-export type RejectedPost = {
-  platform: SocialPlatform
-  post: string
-  caption?: string
-  title?: string
-  media?: Sample[]
-  config?: Record<string, unknown>
-  parts?: { caption: string; media?: Sample[] }[]
-  /** The channel's kind, as its platform reports it on connection. */
-  kind?: string
-  field: string
-  message: RegExp
-}
+import { gif, image, pdf, video } from "@/lib/testing/media-sample"
+import { metaAndLinkedInPosts } from "./meta-and-linkedin"
+import type { RejectedPost } from "./rejected-post"
 
 const poll = { options: ["Ding", "Dong"] }
 const community = { community: "bells@lemmy.sandbox.invalid" }
 const board = { boardId: "549755885175" }
 const subreddit = { subreddit: "bells", title: "Hear the bells" }
-const article = { source: "https://bells.example/", title: "Bells" }
 const untitled = { caption: "###", field: "caption", message: /needs a title or text/ }
-const sixLinks = ["www.a.example", ...["b", "c", "d", "e", "f"].map((name) => `https://${name}.example/x`)]
 
-/** Posts that pass a platform's declared rules, and that the platform rejects. */
 export const rejectedPosts: RejectedPost[] = [
+  ...metaAndLinkedInPosts,
   {
     ...{ platform: "twitter", post: "a poll with media", media: [image()], config: { poll } },
     ...{ field: "platformConfiguration.poll", message: /a poll or media, not both/ },
@@ -60,86 +45,8 @@ export const rejectedPosts: RejectedPost[] = [
     field: "platformConfiguration.spoiler_text",
   },
   {
-    ...{ platform: "linkedin", post: "a poll with media", media: [image()] },
-    config: { poll: { question: "Which?", ...poll } },
-    ...{ field: "platformConfiguration.poll", message: /a poll or media, not both/ },
-  },
-  {
-    ...{ platform: "linkedin", post: "an article with a video", media: [video()], config: { article } },
-    ...{ field: "media", message: /only have one image/ },
-  },
-  {
-    ...{ platform: "linkedin", post: "an article with two images", media: [image(), image()] },
-    ...{ config: { article }, field: "media", message: /only have one image/ },
-  },
-  {
-    ...{ platform: "linkedin", post: "a page's post for connections", kind: "page" },
-    ...{ config: { visibility: "CONNECTIONS" }, message: /only post publicly/ },
-    field: "platformConfiguration.visibility",
-  },
-  {
-    ...{ platform: "linkedin", post: "a page's post without the page", kind: "member" },
-    ...{ config: { author_kind: "organization" }, message: /Set organization_id/ },
-    field: "platformConfiguration.organization_id",
-  },
-  {
-    ...{ platform: "threads", post: "a poll with media", media: [image()], config: { poll } },
-    ...{ field: "platformConfiguration.poll", message: /polls only in posts without media/ },
-  },
-  {
-    ...{ platform: "threads", post: "a link preview with media", media: [image()] },
-    ...{ config: { link_attachment: "https://bells.example/" }, message: /previews only in posts without/ },
-    field: "platformConfiguration.link_attachment",
-  },
-  {
-    ...{ platform: "threads", post: "six links, one without a protocol", caption: sixLinks.join(" ") },
-    ...{ field: "caption", message: /up to 5 links per post; this post has 6/ },
-  },
-  {
-    ...{ platform: "facebook", post: "a reel from an image", media: [image()] },
-    ...{ config: { placement: "reels" }, field: "media", message: /reel must be a single video/ },
-  },
-  {
-    ...{ platform: "facebook", post: "a story without media", config: { placement: "stories" } },
-    ...{ field: "media", message: /story is one image or video/ },
-  },
-  {
-    ...{ platform: "facebook", post: "images with a video", media: [image(), video()] },
-    ...{ field: "media", message: /can't mix images and videos/ },
-  },
-  {
-    ...{ platform: "facebook", post: "a reel over 90 seconds", media: [video({ duration: 100 })] },
-    ...{ config: { placement: "reels" }, field: "media", message: /3 to 90 seconds/ },
-  },
-  {
-    ...{ platform: "instagram", post: "a story of two", media: [image(), image()] },
-    ...{ config: { placement: "stories" }, field: "media", message: /story is one image or video/ },
-  },
-  {
-    ...{ platform: "instagram", post: "a story over 60 seconds", media: [video({ duration: 70 })] },
-    ...{ config: { placement: "stories" }, field: "media", message: /up to 60 seconds/ },
-  },
-  {
-    ...{ platform: "instagram", post: "a trial reel from an image", media: [image()] },
-    ...{ config: { trial_reel_type: "manual" }, field: "media", message: /trial reel must be/ },
-  },
-  {
-    ...{ platform: "instagram", post: "31 hashtags", media: [image()] },
-    caption: Array.from({ length: 31 }, (_, index) => `#bell${index}`).join(" "),
-    ...{ field: "caption", message: /up to 30 hashtags/ },
-  },
-  {
-    ...{ platform: "instagram", post: "21 mentions", media: [image()] },
-    caption: Array.from({ length: 21 }, (_, index) => `@bell${index}`).join(" "),
-    ...{ field: "caption", message: /up to 20 mentions/ },
-  },
-  {
-    ...{ platform: "instagram", post: "a 9:16 image", media: [image({ width: 1080, height: 1920 })] },
-    ...{ field: "media", message: /taller than 3:4/ },
-  },
-  {
-    ...{ platform: "instagram", post: "a 3:1 image", media: [image({ width: 3000, height: 1000 })] },
-    ...{ field: "media", message: /wider than 1\.91:1/ },
+    ...{ platform: "bluesky", post: "a document", media: [pdf()] },
+    ...{ field: "media", message: /Bluesky doesn't accept documents/ },
   },
   {
     ...{ platform: "telegram", post: "a GIF in an album", media: [image(), gif()] },
