@@ -30,5 +30,3 @@ export function acceptedType(mimeType: string): string | null {
 }
 
 export const isVideo = (mimeType: string) => mediaKind(mimeType) === "video"
-
-export const isImage = (mimeType: string) => mediaKind(mimeType) === "image"
