@@ -84,9 +84,9 @@ function declare(declaration: Declaration, description: Description): string {
   return `${comment(declaration.text, "")}final class ${declaration.name} extends Model
 {
     public function __construct(
-${parameters}        array $source = [],
+${parameters}        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */

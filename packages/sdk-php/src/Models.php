@@ -39,9 +39,9 @@ final class ListPostsResult extends Model
          * Pass as `cursor` to get the next page. Null on the last page.
          */
         public readonly ?string $nextCursor = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -118,9 +118,9 @@ final class PostWithRelations extends Model
          */
         public readonly ?PostWithRelationsMetrics $metrics = null,
         public readonly ?PostMedia $thumbnail = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -188,9 +188,9 @@ final class PostReadiness extends Model
          * @var list<PostNotice>|null
          */
         public readonly ?array $content = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -210,9 +210,9 @@ final class PostReadinessProblem extends Model
     public function __construct(
         public readonly string $code,
         public readonly string $message,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -231,9 +231,9 @@ final class PostNotice extends Model
     public function __construct(
         public readonly string $field,
         public readonly string $message,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -285,9 +285,9 @@ final class PostWithRelationsMetrics extends Model
          * Views of the video.
          */
         public readonly ?float $videoViews = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -347,9 +347,9 @@ final class SocialAccount extends Model
          * expires.
          */
         public readonly ?\DateTimeImmutable $expiresAt = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -434,9 +434,9 @@ final class SocialAccountLimits extends Model
          * What the account's server runs, such as `mastodon` or `gotosocial`.
          */
         public readonly ?string $software = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -475,9 +475,9 @@ final class PostMedia extends Model
         public readonly ?int $pages = null,
         public readonly ?string $alt = null,
         public readonly ?string $thumbnailUrl = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -511,9 +511,9 @@ final class MediaTag extends Model
         public readonly string $platform,
         public readonly ?float $x = null,
         public readonly ?float $y = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -538,9 +538,9 @@ final class Tag extends Model
         public readonly string $color,
         public readonly \DateTimeImmutable $createdAt,
         public readonly \DateTimeImmutable $updatedAt,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -565,9 +565,9 @@ final class PostThreadPart extends Model
          * @var list<PostMedia>
          */
         public readonly array $media,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -604,9 +604,9 @@ final class PostCreated extends Model
          * @var array<string, mixed>|null
          */
         public readonly ?array $platformConfiguration = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -642,9 +642,9 @@ final class SocialAccountPublic extends Model
         public readonly ?string $username = null,
         public readonly ?string $profilePhotoUrl = null,
         public readonly ?string $externalId = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -672,9 +672,9 @@ final class CreatePostsResult extends Model
          * @var list<BulkResult>
          */
         public readonly array $results,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -696,9 +696,9 @@ final class BulkResultFailedError extends Model
         public readonly int $status,
         public readonly string $message,
         public readonly ?BulkResultFailedErrorData $data = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -724,9 +724,9 @@ final class BulkResultFailedErrorData extends Model
          * @var array<string, list<string>>|null
          */
         public readonly ?array $fieldErrors = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -749,9 +749,9 @@ final class BulkResult extends Model
         public readonly string $status,
         public readonly ?PostCreated $post = null,
         public readonly ?BulkResultFailedError $error = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -776,9 +776,9 @@ final class GetCalendarResult extends Model
          * @var list<GetCalendarDay>
          */
         public readonly array $days,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -801,9 +801,9 @@ final class GetCalendarDay extends Model
          * @var list<CalendarPost>
          */
         public readonly array $posts,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -854,9 +854,9 @@ final class CalendarPost extends Model
         public readonly ?\DateTimeImmutable $postedAt = null,
         public readonly ?\DateTimeImmutable $remindedAt = null,
         public readonly ?CalendarPostThumbnail $thumbnail = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -890,9 +890,9 @@ final class CalendarPostThumbnail extends Model
         public readonly string $mimeType,
         public readonly ?string $thumbnailUrl = null,
         public readonly ?string $alt = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -916,9 +916,9 @@ final class CountPostsByTabResult extends Model
         public readonly int $approvals,
         public readonly int $sent,
         public readonly int $failed,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -945,9 +945,9 @@ final class ImportPostsResult extends Model
          * @var list<ImportedRow>
          */
         public readonly array $rows,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -971,9 +971,9 @@ final class ImportPostsSummary extends Model
         public readonly int $created,
         public readonly int $exists,
         public readonly int $failed,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -1009,9 +1009,9 @@ final class ImportedRow extends Model
         public readonly ?string $postId = null,
         public readonly ?string $socialAccountId = null,
         public readonly ?\DateTimeImmutable $scheduledAt = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -1036,9 +1036,9 @@ final class PostProblem extends Model
         public readonly string $message,
         public readonly string $code,
         public readonly ?string $field = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -1071,9 +1071,9 @@ final class PostWarning extends Model
          * The other post's scheduled time.
          */
         public readonly ?\DateTimeImmutable $scheduledAt = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -1098,9 +1098,9 @@ final class ValidatePostResult extends Model
          * @var list<PostValidation>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -1152,9 +1152,9 @@ final class PostValidation extends Model
          * Omitted for drafts and for import rows.
          */
         public readonly ?PostReadiness $readiness = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -1187,9 +1187,9 @@ final class TextLength extends Model
     public function __construct(
         public readonly int $used,
         public readonly int $max,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -1237,9 +1237,9 @@ final class Post extends Model
          * What failed after the post was published, such as its first comment. Null if nothing did.
          */
         public readonly ?string $warning = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -1279,9 +1279,9 @@ final class ListPostCommentsResult extends Model
          * @var list<PostComment>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -1307,9 +1307,9 @@ final class PostComment extends Model
         public readonly array $mentions,
         public readonly \DateTimeImmutable $createdAt,
         public readonly ?\DateTimeImmutable $editedAt = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -1333,9 +1333,9 @@ final class PostCommentAuthor extends Model
         public readonly string $kind,
         public readonly string $id,
         public readonly string $name,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -1355,9 +1355,9 @@ final class PostCommentMention extends Model
     public function __construct(
         public readonly string $userId,
         public readonly string $name,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -1378,9 +1378,9 @@ final class GetPostHistoryResult extends Model
          * @var list<PostHistoryEntry>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -1408,9 +1408,9 @@ final class PostHistoryEntry extends Model
         public readonly array $changes,
         public readonly \DateTimeImmutable $createdAt,
         public readonly ?string $reason = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -1434,9 +1434,9 @@ final class PostHistoryEntryActor extends Model
         public readonly string $kind,
         public readonly ?string $id = null,
         public readonly ?string $name = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -1460,9 +1460,9 @@ final class PostHistoryEntryChange extends Model
         public readonly string $field,
         public readonly ?string $from = null,
         public readonly ?string $to = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -1484,9 +1484,9 @@ final class GetPostTimelineResult extends Model
          * @var list<TimelineEntry>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -1510,9 +1510,9 @@ final class TimelineEntry extends Model
         public readonly \DateTimeImmutable $createdAt,
         public readonly ?string $message = null,
         public readonly ?int $milliseconds = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -1545,9 +1545,9 @@ final class ListBestPostsResult extends Model
          * @var list<BestPost>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -1582,9 +1582,9 @@ final class BestPost extends Model
          * The first image or video.
          */
         public readonly ?BestPostMedia $media = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -1616,9 +1616,9 @@ final class BestPostMedia extends Model
         public readonly string $mimeType,
         public readonly ?string $thumbnailUrl = null,
         public readonly ?string $alt = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -1654,9 +1654,9 @@ final class BestPostMetrics extends Model
          * reports first in that order.
          */
         public readonly ?float $engagementRate = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -1691,9 +1691,9 @@ final class ListBestTimesResult extends Model
          * @var list<BestTime>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -1722,9 +1722,9 @@ final class BestTime extends Model
          */
         public readonly int $posts,
         public readonly float $median,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -1763,9 +1763,9 @@ final class GetAnalyticsOverviewResult extends Model
          * @var list<AnalyticsChannelTotals>
          */
         public readonly array $channels,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -1793,9 +1793,9 @@ final class GetAnalyticsOverviewBefore extends Model
     public function __construct(
         public readonly string $from,
         public readonly string $to,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -1837,9 +1837,9 @@ final class AnalyticsTotals extends Model
          * reports first in that order.
          */
         public readonly ?float $engagementRate = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -1892,9 +1892,9 @@ final class AnalyticsPlatformTotals extends Model
          * reports first in that order.
          */
         public readonly ?float $engagementRate = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -1951,9 +1951,9 @@ final class AnalyticsChannelTotals extends Model
          * reports first in that order.
          */
         public readonly ?float $engagementRate = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2002,9 +2002,9 @@ final class GetAnalyticsSeriesResult extends Model
          * @var list<AnalyticsDay>
          */
         public readonly array $previousData,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2030,9 +2030,9 @@ final class GetAnalyticsSeriesBefore extends Model
     public function __construct(
         public readonly string $from,
         public readonly string $to,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2075,9 +2075,9 @@ final class AnalyticsDay extends Model
          * reports first in that order.
          */
         public readonly ?float $engagementRate = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2109,9 +2109,9 @@ final class GetPostAnalyticsSeriesResult extends Model
          * @var list<AnalyticsSample>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2131,9 +2131,9 @@ final class AnalyticsSample extends Model
         public readonly \DateTimeImmutable $collectedAt,
         public readonly string $platform,
         public readonly ?Metrics $metrics = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2192,9 +2192,9 @@ final class Metrics extends Model
          * Views of the video.
          */
         public readonly ?float $videoViews = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2229,9 +2229,9 @@ final class AnalyticsSummary extends Model
          * or it's too old.
          */
         public readonly ?\DateTimeImmutable $analyticsNextFetchAt = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2254,9 +2254,9 @@ final class ListSocialAccountsResult extends Model
          * @var list<SocialAccount>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2310,9 +2310,9 @@ final class ConnectSocialAccountResult extends Model
          */
         public readonly ?\DateTimeImmutable $expiresAt = null,
         public readonly ?string $authorizeUrl = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2350,9 +2350,9 @@ final class UpdateSocialAccountsResult extends Model
          * @var list<SocialAccount>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2406,9 +2406,9 @@ final class ChannelHealth extends Model
          * The platform's limit per 24 hours, and the posts published in the last 24 hours.
          */
         public readonly ?ChannelHealthDailyCap $dailyCap = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2436,9 +2436,9 @@ final class ChannelHealthProblem extends Model
     public function __construct(
         public readonly string $code,
         public readonly string $message,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2457,9 +2457,9 @@ final class ChannelHealthLastPublished extends Model
     public function __construct(
         public readonly string $postId,
         public readonly \DateTimeImmutable $at,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2483,9 +2483,9 @@ final class ChannelHealthLastFailure extends Model
         public readonly \DateTimeImmutable $at,
         public readonly ?string $errorTag = null,
         public readonly ?string $message = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2516,9 +2516,9 @@ final class ChannelHealthAccess extends Model
          * @var list<string>|null
          */
         public readonly ?array $scopes = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2542,9 +2542,9 @@ final class ChannelHealthDailyCap extends Model
     public function __construct(
         public readonly int $posts,
         public readonly int $used,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2581,9 +2581,9 @@ final class ChannelQueue extends Model
          * @var list<QueueSlot>
          */
         public readonly array $next,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2605,9 +2605,9 @@ final class WeeklySlot extends Model
     public function __construct(
         public readonly string $weekday,
         public readonly string $time,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2644,9 +2644,9 @@ final class QueueSlot extends Model
          * The post that holds the slot.
          */
         public readonly ?string $postId = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2672,9 +2672,9 @@ final class GetDevtoOrganizationsResult extends Model
          * @var list<GetDevtoOrganizationsItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2692,9 +2692,9 @@ final class GetDevtoOrganizationsItem extends Model
     public function __construct(
         public readonly string $id,
         public readonly string $name,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2715,9 +2715,9 @@ final class GetDevtoTagsResult extends Model
          * @var list<GetDevtoTagsItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2735,9 +2735,9 @@ final class GetDevtoTagsItem extends Model
     public function __construct(
         public readonly string $id,
         public readonly string $name,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2758,9 +2758,9 @@ final class GetDiscordTagsResult extends Model
          * @var list<GetDiscordTagsItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2778,9 +2778,9 @@ final class GetDiscordTagsItem extends Model
     public function __construct(
         public readonly string $id,
         public readonly string $name,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2801,9 +2801,9 @@ final class GetDiscordRolesResult extends Model
          * @var list<GetDiscordRolesItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2821,9 +2821,9 @@ final class GetDiscordRolesItem extends Model
     public function __construct(
         public readonly string $id,
         public readonly string $name,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2844,9 +2844,9 @@ final class GetDiscordMembersResult extends Model
          * @var list<GetDiscordMembersItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2865,9 +2865,9 @@ final class GetDiscordMembersItem extends Model
         public readonly string $id,
         public readonly string $name,
         public readonly string $username,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2889,9 +2889,9 @@ final class GetDribbbleTeamsResult extends Model
          * @var list<GetDribbbleTeamsItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2909,9 +2909,9 @@ final class GetDribbbleTeamsItem extends Model
     public function __construct(
         public readonly string $id,
         public readonly string $name,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2932,9 +2932,9 @@ final class GetFacebookPlacesResult extends Model
          * @var list<GetFacebookPlacesItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2952,9 +2952,9 @@ final class GetFacebookPlacesItem extends Model
     public function __construct(
         public readonly string $id,
         public readonly string $name,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2975,9 +2975,9 @@ final class GetFarcasterChannelsResult extends Model
          * @var list<GetFarcasterChannelsItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -2997,9 +2997,9 @@ final class GetFarcasterChannelsItem extends Model
         public readonly string $name,
         public readonly ?string $imageUrl = null,
         public readonly ?float $followers = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3022,9 +3022,9 @@ final class GetHashnodeSeriesResult extends Model
          * @var list<GetHashnodeSeriesItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3042,9 +3042,9 @@ final class GetHashnodeSeriesItem extends Model
     public function __construct(
         public readonly string $id,
         public readonly string $name,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3065,9 +3065,9 @@ final class GetHashnodeMembersResult extends Model
          * @var list<GetHashnodeMembersItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3085,9 +3085,9 @@ final class GetHashnodeMembersItem extends Model
     public function __construct(
         public readonly string $id,
         public readonly string $name,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3108,9 +3108,9 @@ final class GetLemmyCommunitiesResult extends Model
          * @var list<GetLemmyCommunitiesItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3133,9 +3133,9 @@ final class GetLemmyCommunitiesItem extends Model
         public readonly string $name,
         public readonly bool $moderatorsOnly,
         public readonly ?string $imageUrl = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3158,9 +3158,9 @@ final class GetLinkedinOrganizationsResult extends Model
          * @var list<GetLinkedinOrganizationsItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3180,9 +3180,9 @@ final class GetLinkedinOrganizationsItem extends Model
         public readonly string $name,
         public readonly ?string $username = null,
         public readonly ?string $imageUrl = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3205,9 +3205,9 @@ final class GetListmonkListsResult extends Model
          * @var list<GetListmonkListsItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3231,9 +3231,9 @@ final class GetListmonkListsItem extends Model
          */
         public readonly string $optin,
         public readonly ?float $subscribers = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3257,9 +3257,9 @@ final class GetListmonkTemplatesResult extends Model
          * @var list<GetListmonkTemplatesItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3278,9 +3278,9 @@ final class GetListmonkTemplatesItem extends Model
         public readonly string $id,
         public readonly string $name,
         public readonly bool $isDefault,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3302,9 +3302,9 @@ final class GetMeweGroupsResult extends Model
          * @var list<GetMeweGroupsItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3322,9 +3322,9 @@ final class GetMeweGroupsItem extends Model
     public function __construct(
         public readonly string $id,
         public readonly string $name,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3345,9 +3345,9 @@ final class GetMoltbookSubmoltsResult extends Model
          * @var list<GetMoltbookSubmoltsItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3366,9 +3366,9 @@ final class GetMoltbookSubmoltsItem extends Model
         public readonly string $id,
         public readonly string $name,
         public readonly ?string $description = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3390,9 +3390,9 @@ final class GetPeertubeChannelsResult extends Model
          * @var list<GetPeertubeChannelsItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3410,9 +3410,9 @@ final class GetPeertubeChannelsItem extends Model
     public function __construct(
         public readonly string $id,
         public readonly string $name,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3433,9 +3433,9 @@ final class GetPinterestBoardsResult extends Model
          * @var list<GetPinterestBoardsItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3457,9 +3457,9 @@ final class GetPinterestBoardsItem extends Model
         public readonly ?string $description = null,
         public readonly ?float $pinCount = null,
         public readonly ?string $imageUrl = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3484,9 +3484,9 @@ final class GetPinterestBoardSectionsResult extends Model
          * @var list<GetPinterestBoardSectionsItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3504,9 +3504,9 @@ final class GetPinterestBoardSectionsItem extends Model
     public function __construct(
         public readonly string $id,
         public readonly string $name,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3527,9 +3527,9 @@ final class GetRedditSubredditsResult extends Model
          * @var list<GetRedditSubredditsItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3550,9 +3550,9 @@ final class GetRedditSubredditsItem extends Model
         public readonly bool $nsfw,
         public readonly ?string $title = null,
         public readonly ?float $subscribers = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3576,9 +3576,9 @@ final class GetRedditFlairsResult extends Model
          * @var list<GetRedditFlairsItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3597,9 +3597,9 @@ final class GetRedditFlairsItem extends Model
         public readonly string $id,
         public readonly string $name,
         public readonly bool $textEditable,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3621,9 +3621,9 @@ final class GetSlackUsersResult extends Model
          * @var list<GetSlackUsersItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3642,9 +3642,9 @@ final class GetSlackUsersItem extends Model
         public readonly string $id,
         public readonly string $name,
         public readonly string $username,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3666,9 +3666,9 @@ final class GetThreadsLocationsResult extends Model
          * @var list<GetThreadsLocationsItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3686,9 +3686,9 @@ final class GetThreadsLocationsItem extends Model
     public function __construct(
         public readonly string $id,
         public readonly string $name,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3716,9 +3716,9 @@ final class GetTiktokCreatorInfoResult extends Model
         public readonly bool $stitchDisabled,
         public readonly ?string $avatarUrl = null,
         public readonly ?float $maxVideoPostDurationSec = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3745,9 +3745,9 @@ final class GetTwitterCommunitiesResult extends Model
          * @var list<GetTwitterCommunitiesItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3766,9 +3766,9 @@ final class GetTwitterCommunitiesItem extends Model
         public readonly string $id,
         public readonly string $name,
         public readonly ?float $memberCount = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3790,9 +3790,9 @@ final class GetTwitterUsersResult extends Model
          * @var list<GetTwitterUsersItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3811,9 +3811,9 @@ final class GetTwitterUsersItem extends Model
         public readonly string $id,
         public readonly string $name,
         public readonly string $username,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3835,9 +3835,9 @@ final class GetWhopCompaniesResult extends Model
          * @var list<GetWhopCompaniesItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3856,9 +3856,9 @@ final class GetWhopCompaniesItem extends Model
         public readonly string $id,
         public readonly string $name,
         public readonly ?string $route = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3880,9 +3880,9 @@ final class GetWhopForumsResult extends Model
          * @var list<GetWhopForumsItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3905,9 +3905,9 @@ final class GetWhopForumsItem extends Model
         public readonly string $name,
         public readonly ?string $whoCanPost = null,
         public readonly ?string $whoCanComment = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3930,9 +3930,9 @@ final class GetWordpressCategoriesResult extends Model
          * @var list<GetWordpressCategoriesItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3951,9 +3951,9 @@ final class GetWordpressCategoriesItem extends Model
         public readonly string $id,
         public readonly string $name,
         public readonly float $count,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3975,9 +3975,9 @@ final class GetWordpressTagsResult extends Model
          * @var list<GetWordpressTagsItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -3996,9 +3996,9 @@ final class GetWordpressTagsItem extends Model
         public readonly string $id,
         public readonly string $name,
         public readonly float $count,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4020,9 +4020,9 @@ final class GetWordpressTypesResult extends Model
          * @var list<GetWordpressTypesItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4040,9 +4040,9 @@ final class GetWordpressTypesItem extends Model
     public function __construct(
         public readonly string $id,
         public readonly string $name,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4063,9 +4063,9 @@ final class GetYoutubeCategoriesResult extends Model
          * @var list<GetYoutubeCategoriesItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4083,9 +4083,9 @@ final class GetYoutubeCategoriesItem extends Model
     public function __construct(
         public readonly string $id,
         public readonly string $name,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4106,9 +4106,9 @@ final class GetYoutubePlaylistsResult extends Model
          * @var list<GetYoutubePlaylistsItem>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4126,9 +4126,9 @@ final class GetYoutubePlaylistsItem extends Model
     public function __construct(
         public readonly string $id,
         public readonly string $name,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4152,9 +4152,9 @@ final class ListProfilesResult extends Model
         public readonly int $page,
         public readonly int $totalPages,
         public readonly int $total,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4186,9 +4186,9 @@ final class ClientProfile extends Model
          * When publishing was paused. While set, nothing is published on the profile's channels.
          */
         public readonly ?\DateTimeImmutable $pausedAt = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4223,9 +4223,9 @@ final class ClientProfileAccount extends Model
         public readonly ?\DateTimeImmutable $analyticsDisabledAt = null,
         public readonly ?\DateTimeImmutable $webhookSubscriptionFailedAt = null,
         public readonly ?string $profileId = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4256,9 +4256,9 @@ final class ConnectLinkCreated extends Model
         public readonly string $id,
         public readonly string $url,
         public readonly \DateTimeImmutable $expiresAt,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4283,9 +4283,9 @@ final class ListConnectLinksResult extends Model
         public readonly int $page,
         public readonly int $totalPages,
         public readonly int $total,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4329,9 +4329,9 @@ final class ConnectLink extends Model
          */
         public readonly ?\DateTimeImmutable $openedAt = null,
         public readonly ?\DateTimeImmutable $revokedAt = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4362,9 +4362,9 @@ final class ConnectLinkSocialAccount extends Model
         public readonly string $status,
         public readonly ?string $username = null,
         public readonly ?string $displayName = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4395,9 +4395,9 @@ final class ListMediaResult extends Model
          * Pass as `cursor` to get the next page. Null on the last page.
          */
         public readonly ?string $nextCursor = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4453,9 +4453,9 @@ final class Media extends Model
          * The item this one was edited from.
          */
         public readonly ?string $originId = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4491,9 +4491,9 @@ final class PresignedPost extends Model
         public readonly string $url,
         public readonly string $key,
         public readonly string $method,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4522,9 +4522,9 @@ final class GetMediaUsageResult extends Model
          * Number of unpublished posts (SCHEDULED or PROCESSING).
          */
         public readonly int $waiting,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4554,9 +4554,9 @@ final class MediaUse extends Model
         public readonly string $approvalStatus,
         public readonly ?\DateTimeImmutable $scheduledAt = null,
         public readonly ?\DateTimeImmutable $postedAt = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4585,9 +4585,9 @@ final class ListTagsResult extends Model
         public readonly int $page,
         public readonly int $totalPages,
         public readonly int $total,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4610,9 +4610,9 @@ final class SearchTagsResult extends Model
          * @var list<Tag>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4635,9 +4635,9 @@ final class ListTemplatesResult extends Model
         public readonly int $page,
         public readonly int $totalPages,
         public readonly int $total,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4679,9 +4679,9 @@ final class PostTemplate extends Model
         public readonly \DateTimeImmutable $createdAt,
         public readonly \DateTimeImmutable $updatedAt,
         public readonly ?string $title = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4710,9 +4710,9 @@ final class ListPlatformsResult extends Model
          * @var list<PlatformEntry>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4765,9 +4765,9 @@ final class PlatformEntry extends Model
          * other platforms.
          */
         public readonly ?string $manualInstructions = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4812,9 +4812,9 @@ final class CaptionRule extends Model
          * without markup counts.
          */
         public readonly ?string $format = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4841,9 +4841,9 @@ final class PlatformEntryPreview extends Model
     public function __construct(
         public readonly string $layout,
         public readonly ?int $truncateAt = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4862,9 +4862,9 @@ final class PlatformEntryParts extends Model
     public function __construct(
         public readonly int $max,
         public readonly int $media,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4889,9 +4889,9 @@ final class PlatformEntryDailyCap extends Model
          * Only posts with this `placement` count.
          */
         public readonly ?string $placement = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4929,9 +4929,9 @@ final class PlatformEntryPlatformConfiguration extends Model
          * @var array<string, mixed>|null
          */
         public readonly ?array $example = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4953,9 +4953,9 @@ final class PlatformEntryPlatformConfigurationLookup extends Model
     public function __construct(
         public readonly string $name,
         public readonly bool $required,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -4977,9 +4977,9 @@ final class PlatformEntryConnect extends Model
          * @var list<ConnectField>
          */
         public readonly array $fields,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -5002,9 +5002,9 @@ final class ConnectField extends Model
         public readonly string $help,
         public readonly bool $required,
         public readonly ?string $placeholder = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -5039,9 +5039,9 @@ final class PlatformEntryApp extends Model
          * @var list<string>
          */
         public readonly array $optionalFeatures,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -5065,9 +5065,9 @@ final class PlatformAppField extends Model
         public readonly bool $required,
         public readonly string $environmentVariable,
         public readonly ?string $help = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -5092,9 +5092,9 @@ final class ListPlatformAppsResult extends Model
          * @var list<PlatformApp>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -5147,9 +5147,9 @@ final class PlatformApp extends Model
          */
         public readonly ?\DateTimeImmutable $createdAt = null,
         public readonly ?\DateTimeImmutable $updatedAt = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -5183,9 +5183,9 @@ final class PlatformAppCredential extends Model
          * The start and end of the value. Null for secrets.
          */
         public readonly ?string $hint = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -5208,9 +5208,9 @@ final class PlatformAppSocialAccount extends Model
         public readonly string $platform,
         public readonly ?string $username = null,
         public readonly ?string $displayName = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -5237,9 +5237,9 @@ final class PlatformAppTest extends Model
          * @var list<PlatformAppCheck>
          */
         public readonly array $checks,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -5269,9 +5269,9 @@ final class PlatformAppCheck extends Model
          * What to do about it. Null if nothing.
          */
         public readonly ?string $fix = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -5345,9 +5345,9 @@ final class PlatformSetup extends Model
         public readonly ?string $reviewAnswer = null,
         public readonly ?string $callbackUrl = null,
         public readonly ?string $dataDeletionUrl = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -5383,9 +5383,9 @@ final class PlatformSetupStep extends Model
     public function __construct(
         public readonly string $title,
         public readonly string $text,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -5405,9 +5405,9 @@ final class PlatformSetupScope extends Model
         public readonly string $scope,
         public readonly string $feature,
         public readonly string $reason,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -5427,9 +5427,9 @@ final class PlatformPitfall extends Model
     public function __construct(
         public readonly string $problem,
         public readonly string $fix,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -5448,9 +5448,9 @@ final class PlatformSetupReview extends Model
     public function __construct(
         public readonly string $duration,
         public readonly string $text,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -5473,9 +5473,9 @@ final class AltTextSuggestion extends Model
          * The amount charged, in millionths of a US dollar.
          */
         public readonly int $costMicros,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -5533,9 +5533,9 @@ final class AiGeneration extends Model
         public readonly ?int $durationSeconds = null,
         public readonly ?int $seed = null,
         public readonly ?string $errorMessage = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -5587,9 +5587,9 @@ final class CaptionSuggestion extends Model
          * The platform's maximum length. Null if no platform or channel was given.
          */
         public readonly ?int $max = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -5618,9 +5618,9 @@ final class ListGenerationsResult extends Model
          * Pass as `cursor` to get the next page. Null on the last page.
          */
         public readonly ?string $nextCursor = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -5648,9 +5648,9 @@ final class ListImageModelsResult extends Model
          */
         public readonly array $textModels,
         public readonly AiCredits $credits,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -5690,9 +5690,9 @@ final class ImageModel extends Model
          */
         public readonly array $sizes,
         public readonly ?string $unavailableReason = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -5725,9 +5725,9 @@ final class ImageSize extends Model
          * Millionths of a US dollar.
          */
         public readonly int $costMicros,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -5759,9 +5759,9 @@ final class TextModel extends Model
          */
         public readonly bool $acceptsImage,
         public readonly ?string $unavailableReason = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -5791,9 +5791,9 @@ final class AiCredits extends Model
          */
         public readonly ?int $monthlyMicros = null,
         public readonly ?int $remainingMicros = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -5815,9 +5815,9 @@ final class ListWebhooksResult extends Model
          * @var list<WebhookEndpoint>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -5857,9 +5857,9 @@ final class WebhookEndpoint extends Model
          */
         public readonly ?\DateTimeImmutable $lastFailureAt = null,
         public readonly ?\DateTimeImmutable $disabledAt = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -5903,9 +5903,9 @@ final class ListWebhookDeliveriesResult extends Model
         public readonly int $page,
         public readonly int $totalPages,
         public readonly int $total,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -5937,9 +5937,9 @@ final class WebhookDelivery extends Model
         public readonly ?int $responseStatus = null,
         public readonly ?string $lastError = null,
         public readonly ?\DateTimeImmutable $deliveredAt = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -5981,9 +5981,9 @@ final class WebhookDeliveryDetail extends Model
          * The endpoint's last response as text, up to 64 KB. Null if it didn't respond.
          */
         public readonly ?string $responseBody = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -6014,9 +6014,9 @@ final class WebhookReplayed extends Model
          */
         public readonly int $count,
         public readonly bool $hasMore,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -6044,9 +6044,9 @@ final class ListNotificationsResult extends Model
         public readonly int $page,
         public readonly int $totalPages,
         public readonly int $total,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -6079,9 +6079,9 @@ final class Notification extends Model
          */
         public readonly \DateTimeImmutable $createdAt,
         public readonly ?\DateTimeImmutable $readAt = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -6126,9 +6126,9 @@ final class NotificationData extends Model
         public readonly ?string $url = null,
         public readonly ?int $used = null,
         public readonly ?int $limit = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -6155,9 +6155,9 @@ final class MarkNotificationsReadResult extends Model
 {
     public function __construct(
         public readonly int $unread,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -6194,9 +6194,9 @@ final class Organization extends Model
          * When publishing was paused. Null if it isn't paused.
          */
         public readonly ?\DateTimeImmutable $pausedAt = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -6232,9 +6232,9 @@ final class OrganizationPlan extends Model
         public readonly OrganizationPlanPosts $posts,
         public readonly ?\DateTimeImmutable $trialEndsAt = null,
         public readonly ?\DateTimeImmutable $currentPeriodEnd = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -6266,9 +6266,9 @@ final class OrganizationPlanChannels extends Model
          * Null for no limit.
          */
         public readonly ?int $limit = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -6296,9 +6296,9 @@ final class OrganizationPlanPosts extends Model
          * Null for no limit.
          */
         public readonly ?int $limit = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -6326,9 +6326,9 @@ final class OrganizationCaller extends Model
          */
         public readonly array $scopes,
         public readonly string $restriction,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -6356,9 +6356,9 @@ final class ListAuditLogResult extends Model
          * Pass as `cursor` to get the next page. Null on the last page.
          */
         public readonly ?string $nextCursor = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -6394,9 +6394,9 @@ final class AuditEntry extends Model
          * The IP address of the request, if known.
          */
         public readonly ?string $address = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -6424,9 +6424,9 @@ final class AuditEntryActor extends Model
         public readonly string $kind,
         public readonly ?string $id = null,
         public readonly ?string $name = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -6449,9 +6449,9 @@ final class AuditEntrySubject extends Model
     public function __construct(
         public readonly string $kind,
         public readonly string $id,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -6482,9 +6482,9 @@ final class ServerSetup extends Model
         public readonly ServerSetupStorage $storage,
         public readonly ServerSetupBackup $backup,
         public readonly ServerSetupFirstPlatform $firstPlatform,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -6512,9 +6512,9 @@ final class ServerSetupStep extends Model
          * `done` if the server's configuration says so, even if the step was skipped.
          */
         public readonly string $state,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -6536,9 +6536,9 @@ final class ServerSetupWorkspace extends Model
     public function __construct(
         public readonly string $name,
         public readonly string $timeZone,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -6565,9 +6565,9 @@ final class SignUpRules extends Model
          * `environment` if SIGN_UP is set, which takes precedence over the dashboard.
          */
         public readonly string $source,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -6591,9 +6591,9 @@ final class ServerSetupPublicUrl extends Model
          * nothing responds, `elsewhere` if something other than this server does.
          */
         public readonly string $check,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -6614,9 +6614,9 @@ final class ServerSetupMail extends Model
          * Null if SMTP_URL isn't set.
          */
         public readonly ?string $from = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -6636,9 +6636,9 @@ final class ServerSetupStorage extends Model
          * `local` for this server's disk.
          */
         public readonly string $place,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -6658,9 +6658,9 @@ final class ServerSetupBackup extends Model
          * The newest file in DATA_DIR/backups. Null if there's none. Carillon doesn't know other places.
          */
         public readonly ?\DateTimeImmutable $latestAt = null,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -6680,9 +6680,9 @@ final class ServerSetupFirstPlatform extends Model
          * The workspace's connected channels, without those in the sandbox.
          */
         public readonly int $channels,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -6702,9 +6702,9 @@ final class ListVerificationFilesResult extends Model
          * @var list<VerificationFile>
          */
         public readonly array $data,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
@@ -6732,9 +6732,9 @@ final class VerificationFile extends Model
          */
         public readonly string $url,
         public readonly \DateTimeImmutable $createdAt,
-        array $source = [],
+        array $_source = [],
     ) {
-        parent::__construct($source);
+        parent::__construct($_source);
     }
 
     /** @param array<string, mixed> $source */
