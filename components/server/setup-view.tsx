@@ -16,7 +16,7 @@ import type { ServerSetup, SetupStep } from "@/lib/server-setup/contract"
 import { SignUpForm } from "./sign-up-form"
 import { useServerSetup, useUpdateServerSetup } from "./use-server-setup"
 
-const caddyfile = (host: string) => `${host} {\n  reverse_proxy 127.0.0.1:3000\n}`
+const caddyfile = (host: string, port: number) => `${host} {\n  reverse_proxy 127.0.0.1:${port}\n}`
 const urlSettings = (host: string) => `APP_URL=https://${host}\nTRUST_PROXY=1\nHOST=127.0.0.1`
 const mailSettings =
   "SMTP_URL=smtp://user:password@mail.example.com:587\nMAIL_FROM=Carillon <no-reply@example.com>"
@@ -145,14 +145,14 @@ function WorkspaceStep({ setup: { workspace } }: { setup: ServerSetup }) {
 
 function PublicUrlStep({ setup, onCheck, isChecking }: StepsProps) {
   const t = useTranslations("serverSetup")
-  const { url, check } = setup.publicUrl
+  const { url, port, check } = setup.publicUrl
   const host = check === "private" ? "social.example.com" : new URL(url).host
   return (
     <>
       <Text>{t(`publicUrl.${check}`, { url })}</Text>
       {check !== "passed" && (
         <>
-          <CopyField label={t("caddy")} value={caddyfile(host)} />
+          <CopyField label={t("caddy")} value={caddyfile(host, port)} />
           <CopyField label={t("environment")} value={urlSettings(host)} />
         </>
       )}

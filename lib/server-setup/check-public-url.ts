@@ -9,10 +9,10 @@ const timeoutMs = 3000
 
 /** Whether the public URL has HTTPS and reaches this server, which proves itself as to `npm run doctor`. */
 export async function checkPublicUrl(): Promise<ServerSetup["publicUrl"]> {
-  const { APP_URL: url } = env
-  if (!isPublicUrl(url)) return { url, check: "private" }
-  if (!url.startsWith("https:")) return { url, check: "insecure" }
-  return { url, check: await reachesThisServer(url) }
+  const { APP_URL: url, PORT: port } = env
+  if (!isPublicUrl(url)) return { url, port, check: "private" }
+  if (!url.startsWith("https:")) return { url, port, check: "insecure" }
+  return { url, port, check: await reachesThisServer(url) }
 }
 
 export async function reachesThisServer(url: string): Promise<"passed" | "unreachable" | "elsewhere"> {

@@ -50,6 +50,7 @@ const serverSetup = z
       .meta({ id: "SignUpRules" }),
     publicUrl: z.object({
       url: z.string(),
+      port: z.number().int().describe("Where this server listens, for a reverse proxy."),
       check: z
         .enum(["passed", "private", "insecure", "unreachable", "elsewhere"])
         .describe(

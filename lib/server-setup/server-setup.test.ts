@@ -146,7 +146,7 @@ it("tells whether the public URL reaches this server", async () => {
   await Promise.all([ours.stop(), theirs.stop()])
   expect(await reachesThisServer(ours.url)).toBe("unreachable")
   env.APP_URL = "http://localhost:3000"
-  expect(await checkPublicUrl()).toEqual({ url: env.APP_URL, check: "private" })
+  expect(await checkPublicUrl()).toEqual({ url: env.APP_URL, port: env.PORT, check: "private" })
   env.APP_URL = "http://social.harborlight.com"
-  expect(await checkPublicUrl()).toEqual({ url: env.APP_URL, check: "insecure" })
+  expect(await checkPublicUrl()).toEqual({ url: env.APP_URL, port: env.PORT, check: "insecure" })
 })

@@ -2853,6 +2853,8 @@ type SignUpRules struct {
 
 type ServerSetupPublicURL struct {
 	URL string `json:"url"`
+	// Where this server listens, for a reverse proxy.
+	Port int64 `json:"port"`
 	// `private` if only this machine or network can reach it, `insecure` without HTTPS, `unreachable` if
 	// nothing responds, `elsewhere` if something other than this server does. One of "passed", "private",
 	// "insecure", "unreachable", "elsewhere".

@@ -9,7 +9,7 @@ export function RichText({ text }: { text: string }) {
       )
     if (piece.startsWith("`"))
       return (
-        <code key={index} className="break-all">
+        <code key={index} className="wrap-anywhere">
           {piece.slice(1, -1)}
         </code>
       )

@@ -1,17 +1,20 @@
 import { useTranslations } from "use-intl"
 
+import { useDateFormat } from "@/components/ui/time/use-date-format"
 import type { PlatformSetupGuide } from "@/lib/platform-setup/contract"
 
 import { RichText } from "./rich-text"
 
-/** What the mockup shows above the steps. */
+const day = { year: "numeric", month: "short", day: "numeric", timeZone: "UTC" } as const
+
 export function KeyFacts({ guide }: { guide: PlatformSetupGuide }) {
   const t = useTranslations("platformSetup")
+  const dateFormat = useDateFormat()
   const facts = [
     [t("duration"), t("minutes", { count: guide.minutes })],
     [t("review"), guide.review?.duration ?? t("noReview")],
     [t("cost"), guide.cost],
-    [t("checked"), guide.checked],
+    [t("checked"), dateFormat(day).format(new Date(guide.checked))],
   ]
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3">
@@ -39,7 +42,6 @@ export function SetupAside({ guide }: AsideProps) {
             <thead className="sr-only">
               <tr>
                 <th>{t("scope")}</th>
-                <th>{t("reason")}</th>
                 {granted && <th>{t("granted")}</th>}
               </tr>
             </thead>
@@ -47,11 +49,11 @@ export function SetupAside({ guide }: AsideProps) {
               {[...scopes, ...optionalScopes.filter(({ scope }) => granted?.includes(scope))].map(
                 ({ scope, feature, reason }) => (
                   <tr key={scope} className="border-b border-line">
-                    <td className="py-2 pr-3 align-top">
-                      <code className="break-all">{scope}</code>
-                    </td>
-                    <td className="py-2 align-top text-soft">
-                      {t(`feature.${feature}`)}: {reason}
+                    <td className="grid gap-0.5 py-2">
+                      <code className="wrap-anywhere">{scope}</code>
+                      <span className="text-soft">
+                        {t(`feature.${feature}`)}: {reason}
+                      </span>
                     </td>
                     {granted && (
                       <td className="py-2 pl-2 align-top">

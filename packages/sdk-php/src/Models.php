@@ -6587,6 +6587,10 @@ final class ServerSetupPublicUrl extends Model
     public function __construct(
         public readonly string $url,
         /**
+         * Where this server listens, for a reverse proxy.
+         */
+        public readonly int $port,
+        /**
          * `private` if only this machine or network can reach it, `insecure` without HTTPS, `unreachable` if
          * nothing responds, `elsewhere` if something other than this server does.
          */
@@ -6601,6 +6605,7 @@ final class ServerSetupPublicUrl extends Model
     {
         return new self(
             $source['url'],
+            $source['port'],
             $source['check'],
             $source,
         );

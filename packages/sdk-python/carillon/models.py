@@ -3583,6 +3583,8 @@ class SignUpRules(Model):
 @dataclass(frozen=True, kw_only=True)
 class ServerSetupPublicUrl(Model):
     url: str
+    port: int
+    """Where this server listens, for a reverse proxy."""
     check: Literal["passed", "private", "insecure", "unreachable", "elsewhere"] | str
     """`private` if only this machine or network can reach it, `insecure` without HTTPS,
     `unreachable` if nothing responds, `elsewhere` if something other than this server does.

@@ -3633,6 +3633,8 @@ module Carillon
   class ServerSetupPublicUrl < Model
     # @return [String]
     field :url, "url"
+    # @return [Integer] Where this server listens, for a reverse proxy.
+    field :port, "port"
     # @return ["passed", "private", "insecure", "unreachable", "elsewhere"] `private` if only this machine or network can reach it, `insecure` without HTTPS, `unreachable` if nothing responds, `elsewhere` if something other than this server does.
     field :check, "check"
   end

@@ -2924,6 +2924,8 @@ export interface SignUpRules {
 
 export interface ServerSetupPublicUrl {
   url: string
+  /** Where this server listens, for a reverse proxy. */
+  port: number
   /**
    * `private` if only this machine or network can reach it, `insecure` without HTTPS, `unreachable` if
    * nothing responds, `elsewhere` if something other than this server does.
