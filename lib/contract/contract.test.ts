@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { z } from "zod"
 
 import { encodeCursor } from "@/lib/db/cursor"
-import { cursorQuery, timestamp } from "./contract"
+import { cursorQuery, timestamp, timestampOrDate } from "./contract"
 
 it.each([
   ["2026-03-01T09:00:00Z", "2026-03-01T09:00:00.000Z"],
@@ -18,6 +18,21 @@ it.each([
   "0000-01-01T00:00:00Z",
   "0001-01-01T00:00:00+23:00",
 ])("rejects %s", (text) => expect(timestamp.safeParse(text).success).toBe(false))
+
+it.each([
+  ["timestamp", timestamp],
+  ["timestampOrDate", timestampOrDate],
+])("explains the missing offset of a local time: %s", (_, schema) => {
+  for (const text of ["2026-03-01T09:00", "2026-03-01T09:00:00.5"]) {
+    const [issue] = schema.safeParse(text).error!.issues
+    expect(issue!.message).toMatch(/^Must have a UTC offset/)
+    const examples = issue!.message.match(/\d{4}-\S+/g)!
+    expect(examples).toHaveLength(2)
+    for (const example of examples) expect(schema.safeParse(example).success, example).toBe(true)
+  }
+  for (const invalid of ["soon", "2026-13-01T09:00:00", 5, null])
+    expect(schema.safeParse(invalid).error!.issues[0]!.message).toMatch(/^Must be .*such as 2026-/)
+})
 
 it("declares the format of cursors, which every cursor has", () => {
   const { pattern } = z.toJSONSchema(cursorQuery, { io: "input" })

@@ -79,11 +79,28 @@ export function contract<
   return definition
 }
 
+const exampleTime =
+  "an ISO 8601 time with seconds and a UTC offset, such as 2026-03-02T09:00:00+01:00 or 2026-03-02T08:00:00Z"
+const localTime = z.iso.datetime({ local: true }).transform((text) => text.replace(/T\d\d:\d\d$/, "$&:00"))
+
+const timeError =
+  (expected: string) =>
+  ({ input }: { input?: unknown }) => {
+    const { data: time } = localTime.safeParse(input)
+    return time === undefined
+      ? `Must be ${expected}.`
+      : `Must have a UTC offset, because a time without one is different in each time zone: ${time}Z for UTC, or ${time}+02:00 for a zone two hours ahead.`
+  }
+
 /** Converted to UTC, because PostgreSQL doesn't accept every ISO 8601 offset. */
 export const timestamp = z.iso
-  .datetime({ offset: true })
+  .datetime({ offset: true, error: timeError(exampleTime) })
   .overwrite((text) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString()))
   .refine((text) => /^(?!0000)\d{4}-/.test(text), "Must be between the years 1 and 9999")
+
+export const timestampOrDate = z.union([timestamp, z.iso.date()], {
+  error: timeError(`a date such as 2026-03-02, or ${exampleTime}`),
+})
 
 export const idParams = z.object({ id: z.string().min(1).max(128) })
 

@@ -35,7 +35,7 @@ export async function createServer(caller: Caller): Promise<McpServer> {
   const staticList = { listChanged: false }
   server.server.registerCapabilities({ tools: staticList, resources: staticList, prompts: staticList })
   server.server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: tools.filter(({ contract }) => hasScope(caller, contract)).map(({ definition }) => definition),
+    tools: tools.filter(({ access }) => hasScope(caller, access)).map(({ definition }) => definition),
   }))
   server.server.setRequestHandler(CallToolRequestSchema, ({ params }, { sendNotification }) => {
     const token = params._meta?.progressToken

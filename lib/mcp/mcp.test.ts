@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 type Progress = { progress: number; total?: number; message?: string }
 
-/** Calls a tool. The client validates the result against the tool's output schema. */
+/** Calls a tool. */
 async function call<Output = Record<string, unknown>>(name: string, args: object = {}, on = client) {
   const progressUpdates: Progress[] = []
   const result = await on.callTool({ name, arguments: { ...args } }, undefined, {
@@ -35,18 +35,17 @@ async function call<Output = Record<string, unknown>>(name: string, args: object
 const names = async (on: Client) => (await on.listTools()).tools.map(({ name }) => name)
 
 describe("the tools", () => {
-  it("number at most 25 and have descriptions, valid schemas, and correct hints", async () => {
+  it("have descriptions, valid schemas, and correct hints", async () => {
     const { tools: listed } = await client.listTools()
     expect(listed).toHaveLength(tools.length)
-    expect(listed.length).toBeLessThanOrEqual(25)
     expect(new Set(listed.map(({ name }) => name)).size).toBe(listed.length)
     const ajv = addFormats.default(new Ajv2020({ strict: true, strictTypes: false }))
-    for (const { name, title, description, inputSchema, outputSchema, annotations } of listed) {
+    for (const { name, title, description, inputSchema, annotations } of listed) {
       expect(name).toMatch(/^[a-z_]{3,40}$/)
       expect(title && description, name).toBeTruthy()
       expect(description, name).not.toContain("..")
-      expect(JSON.stringify([inputSchema, outputSchema]), name).not.toContain("$ref")
-      for (const schema of [inputSchema, outputSchema!]) expect(() => ajv.compile(schema), name).not.toThrow()
+      expect(JSON.stringify(inputSchema), name).not.toContain("$ref")
+      expect(() => ajv.compile(inputSchema), name).not.toThrow()
       const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotations ?? {}
       for (const hint of [readOnlyHint, destructiveHint, idempotentHint, openWorldHint])
         expect(typeof hint, name).toBe("boolean")
@@ -55,7 +54,10 @@ describe("the tools", () => {
     }
     const destructive = listed.filter(({ annotations }) => annotations?.destructiveHint)
     expect(destructive.map(({ name }) => name).sort()).toEqual(
-      ["delete_post", "publish_post", "set_queue", "update_post", "upsert_tag"].sort(),
+      [
+        ...["delete_post", "publish_post", "retry_post", "update_post", "resume_social_account", "set_queue"],
+        ...["upsert_tag", "delete_webhook", "update_webhook"],
+      ].sort(),
     )
   })
 
@@ -63,7 +65,10 @@ describe("the tools", () => {
     const reader = await connectClient({
       "x-api-key": await createKey(workspace.organizationId, { scopes: ["posts:read"] }),
     })
-    expect((await names(reader)).sort()).toEqual(["get_post", "list_platforms", "list_posts"])
+    expect((await names(reader)).sort()).toEqual([
+      ...["get_post", "get_post_timeline", "list_platforms", "list_post_comments", "list_posts"],
+      "list_social_accounts",
+    ])
     const { id } = await workspace.connect()
     const rejected = await call("create_post", { caption: "No", socialAccountId: id }, reader)
     expect(rejected).toMatchObject({ isError: true, output: undefined })
@@ -87,7 +92,7 @@ describe("the tools", () => {
     expect((await call("get_post", { id: created.id })).text).toMatch(/NOT_FOUND/)
   })
 
-  it("return results that match their output schema", { timeout: 90_000 }, async () => {
+  it("return what the operations do", { timeout: 90_000 }, async () => {
     const { id } = await workspace.connect("mastodon")
     const { id: profileId } = (await call<{ id: string }>("create_profile", { name: "Bakery" })).output
     const { id: postId } = (
@@ -110,8 +115,12 @@ describe("the tools", () => {
       list_webhooks: {},
       import_posts: { csv: `channel,caption\n${id},Hello\n` },
       publish_post: { id: postId },
-    }))
-      expect(await call(name, args), name).toMatchObject({ isError: false })
+    })) {
+      const { isError, output, text } = await call(name, args)
+      expect(isError, `${name}: ${text}`).toBe(false)
+      const { contract } = tools.find(({ definition }) => definition.name === name)!
+      expect(contract.output.safeParse(output).error, name).toBeUndefined()
+    }
   })
 
   it.each<[string, string, object, RegExp]>([
@@ -122,7 +131,20 @@ describe("the tools", () => {
       { scheduled_at: "x" },
       /scheduled_at: Unknown argument of create_post/,
     ],
-    ["a missing argument", "list_platforms", {}, /platform: Is required/],
+    ["a missing argument", "get_post", {}, /id: [^]*Correct/],
+    ["an unknown platform", "list_platforms", { platform: "myspace" }, /platform: [^]*"bluesky"/],
+    [
+      "a time without an offset",
+      "create_post",
+      { scheduledAt: "2030-03-02T09:00" },
+      /scheduledAt: Must have a UTC offset[^]*2030-03-02T09:00:00\+02:00/,
+    ],
+    [
+      "a filter without an offset",
+      "list_posts",
+      { scheduledAt: { from: "2030-03-02T09:00:00" } },
+      /scheduledAt\.from: Must have a UTC offset/,
+    ],
     ["an invalid value", "list_posts", { statuses: ["GONE"] }, /statuses\[0\]/],
     ["a time in the past", "create_post", { scheduledAt: "2020-01-01T00:00:00Z" }, /UNPROCESSABLE_CONTENT/],
     ["a caption that's too long", "create_post", { caption: "x".repeat(301), action: "queue" }, /300/],

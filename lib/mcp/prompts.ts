@@ -21,11 +21,10 @@ const reviewSteps =
 export function addPrompts(server: McpServer, caller: Caller, calendar: () => Promise<string>) {
   const hasScopes = (...needed: Scope[]) => needed.every((scope) => caller.scopes.includes(scope))
 
-  /** In the CSV import's format: `bluesky/ada.example`. */
+  /** In the CSV import's format: `bluesky/ada.example`. Every prompt requires posts:read, which shows the channels. */
   const channels = completable(
     z.string().optional().describe("Channels, such as bluesky/ada.example. Defaults to all."),
     async (typed = "") => {
-      if (!hasScopes("social-accounts:read") && !hasScopes("channels:read")) return []
       const { data } = await listAccounts(caller, {})
       const names = data.map(({ platform, username }) => `${platform}/${username ?? ""}`)
       return names.filter((name) => name.includes(typed)).slice(0, maxSuggestions)
@@ -53,7 +52,7 @@ export function addPrompts(server: McpServer, caller: Caller, calendar: () => Pr
           `Plan a week of social media posts, starting ${start || "next Monday"}.`,
           goal ? `Goal: ${goal}` : "If you don't know what the week should be about, ask me.",
           channelList(names),
-          "Look at how earlier posts performed (list_posts with status COMPLETED, then get_post_analytics_summary), and prefer free queue slots (get_queue). Adapt the style to each platform.",
+          "Look at how earlier posts performed (list_posts with status COMPLETED, then get_post_analytics_summary) and when (list_best_times), and prefer free queue slots (get_queue). Adapt the style to each platform.",
           reviewSteps,
           `Already scheduled:\n\n${await calendar()}`,
         ),
@@ -92,7 +91,7 @@ export function addPrompts(server: McpServer, caller: Caller, calendar: () => Pr
       },
       ({ days, channels: names }) =>
         userMessage(
-          `Review the posts published in the last ${days || "30"} days (list_posts with status COMPLETED, get_post_analytics_summary for each).`,
+          `Review the posts published in the last ${days || "30"} days (get_analytics_overview, then list_posts with status COMPLETED and get_post_analytics_summary for each).`,
           channelList(names),
           "Compare posts only within a channel, using metrics that its platform reports. Name the best and weakest posts with their numbers, explain what they have in common, and suggest three things to try. Say so if there are too few posts to draw conclusions.",
         ),

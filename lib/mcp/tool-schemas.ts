@@ -1,45 +1,119 @@
 import { z } from "zod"
 
 import type { Contract } from "@/lib/contract/contract"
-import { jsonSchema, type Direction, type Schema } from "@/lib/api/openapi-schemas"
+import { jsonSchema, type Schema } from "@/lib/api/openapi-schemas"
+import { slugs } from "@/lib/platforms/slugs"
+
+// Every agent pays for the tool list with its context, so schemas show what an agent decides on. The contract checks the
+// rest (lengths, patterns, ranges), and its errors say what to fix.
 
 type ObjectSchema = { type: "object"; properties: Record<string, Schema>; required: string[] }
-
-/** Inlines references, because several model APIs don't support `$ref`. */
-function inline(value: unknown, named: Record<string, Schema>): unknown {
-  if (Array.isArray(value)) return value.map((item) => inline(item, named))
-  if (typeof value !== "object" || value === null) return value
-  const { $ref, ...rest } = value as Schema
-  if (typeof rest.format === "string") delete rest.pattern // zod's date pattern has 400 characters
-  const target = typeof $ref === "string" ? named[$ref.replace("#/$defs/", "")] : undefined
-  return Object.fromEntries(
-    Object.entries({ ...target, ...rest }).map(([key, item]) => [key, inline(item, named)]),
-  )
+type Shortened = {
+  /** The tool that lists every field. Elsewhere, and in its later occurrences, a schema lists only `brief`. */
+  fullIn: string
+  brief: string[]
+  /** Accepted, but of no use to an agent, because we read them from the file. */
+  hidden?: string[]
 }
 
-function objectSchema(schema: z.ZodType, io: Direction): ObjectSchema {
-  const { $defs = {}, properties } = jsonSchema(z.object({ root: schema }), io) as {
+const fileFields = ["name", "mimeType", "width", "height", "size", "duration"]
+const content = ["caption", "media", "platformConfiguration"]
+const shortened: Record<string, Shortened> = {
+  PostCreate: { fullIn: "create_post", brief: [...content, "socialAccountId", "scheduledAt", "action"] },
+  PostVariant: { fullIn: "create_post", brief: content },
+  MediaItem: { fullIn: "create_post", brief: ["url", "alt"], hidden: [...fileFields, "skip_processing"] },
+  MediaItemUpdate: {
+    fullIn: "update_post",
+    brief: ["id", "url", "alt"],
+    hidden: [...fileFields, "bucket", "key"],
+  },
+}
+
+/** Others are limits that no agent reaches. */
+const maxShownMaximum = 10_000
+
+type Context = {
+  tool: string
+  named: Record<string, Schema>
+  listed: Set<string>
+  /** In a new resource, an optional field that's null is the same as one that's missing. */
+  hidesNull: boolean
+}
+
+const isEmpty = (value: unknown) => typeof value === "object" && value !== null && !Object.keys(value).length
+const isPlatform = (values: unknown) => Array.isArray(values) && values.length === slugs.length
+
+function shorten(schema: Schema, context: Context, isOptional = false): Schema {
+  const { $ref, ...own } = schema
+  const name = String($ref ?? "").replace("#/$defs/", "")
+  const whole: Schema = { ...context.named[name], ...own }
+  const { type, description, enum: values, const: constant, format, maximum, items } = whole
+  const choices = (whole.anyOf ?? []) as Schema[]
+  const shown = choices.filter((choice) => !(choice.type === "null" && isOptional && context.hidesNull))
+  const [only] = shown
+  if (only && shown.length === 1)
+    return shorten({ ...only, ...(description !== undefined && { description }) }, context)
+  const result: Schema = {
+    ...(type !== undefined && { type }),
+    ...(description !== undefined && { description }),
+    ...(values !== undefined && !isPlatform(values) && { enum: values }),
+    ...(constant !== undefined && { const: constant }),
+    ...((format === "date-time" || format === "date") && { format }),
+    ...(whole.default !== undefined && !isEmpty(whole.default) && { default: whole.default }),
+    ...(Number(maximum) <= maxShownMaximum && { maximum }),
+    ...(shown.length && { anyOf: shown.map((choice) => shorten(choice, context)) }),
+    ...(items !== undefined && { items: shorten(items as Schema, context) }),
+    ...(!isEmpty(whole.additionalProperties) &&
+      typeof whole.additionalProperties === "object" && {
+        additionalProperties: shorten(whole.additionalProperties as Schema, context),
+      }),
+  }
+  return whole.properties ? { ...result, ...fields(whole as Partial<ObjectSchema>, name, context) } : result
+}
+
+function fields({ properties = {}, required = [] }: Partial<ObjectSchema>, name: string, context: Context) {
+  const { fullIn, brief = [], hidden = [] } = shortened[name] ?? {}
+  const isFull = !fullIn || (fullIn === context.tool && !context.listed.has(name))
+  context.listed.add(name)
+  const visible = Object.entries(properties)
+    .filter(([field]) => (isFull ? !hidden.includes(field) : brief.includes(field)))
+    .map(([field, property]) => [field, shorten(property, context, !required.includes(field))] as const)
+  return {
+    ...(!isFull && { description: `Other fields: see ${fullIn}.` }),
+    properties: Object.fromEntries(visible),
+    ...(required.length && { required }),
+  }
+}
+
+function objectSchema(schema: z.ZodType, context: Omit<Context, "named">): ObjectSchema {
+  const { $defs = {}, properties } = jsonSchema(z.object({ root: schema }), "input") as {
     $defs?: Record<string, Schema>
     properties: { root: Schema }
   }
-  const { properties: fields = {}, required = [] } = inline(properties.root, $defs) as Partial<ObjectSchema>
-  return { type: "object", properties: fields, required }
+  const root = shorten(properties.root, { ...context, named: $defs }) as Partial<ObjectSchema>
+  return { type: "object", properties: root.properties ?? {}, required: root.required ?? [] }
 }
 
 /** Merges path, query, and body into one object, like a verb's input. */
-export function inputSchema(contract: Contract, defaults: Record<string, unknown>, alsoRequired: string[]) {
+export function inputSchema(
+  contract: Contract,
+  tool: string,
+  defaults: Record<string, unknown>,
+  descriptions: Record<string, string | undefined>,
+) {
+  const context = { tool, listed: new Set<string>(), hidesNull: contract.method === "POST" }
   const parts = [contract.params, contract.query, contract.body].flatMap((schema) =>
-    schema ? [objectSchema(schema, "input")] : [],
+    schema ? [objectSchema(schema, context)] : [],
   )
   const properties: Record<string, Schema> = Object.assign({}, ...parts.map((part) => part.properties))
   for (const [name, value] of Object.entries(defaults))
     properties[name] = { ...properties[name], default: value }
+  for (const [name, description] of Object.entries(descriptions))
+    properties[name] = { ...properties[name], description }
+  const required = parts.flatMap((part) => part.required)
   return {
     type: "object" as const,
     properties,
-    required: [...alsoRequired, ...parts.flatMap(({ required }) => required)],
-    additionalProperties: false,
+    ...(required.length && { required }),
   }
 }
-
-export const outputSchema = ({ output }: Contract) => objectSchema(output, "output")

@@ -11,6 +11,7 @@ import {
   pageShape,
   queryList,
   timestamp,
+  timestampOrDate,
 } from "@/lib/contract/contract"
 import { mediaItem, mediaItemUpdate, postMedia } from "@/lib/media/contract"
 import { tag as tagSchema } from "@/lib/tags/contract"
@@ -178,8 +179,8 @@ export const listPostsContract = contract({
       approvalStatus: approvalStatus.optional(),
       scheduledAt: z
         .object({
-          from: timestamp.or(z.iso.date()).optional().describe("Inclusive."),
-          to: timestamp.or(z.iso.date()).optional().describe("Inclusive."),
+          from: timestampOrDate.optional().describe("Inclusive."),
+          to: timestampOrDate.optional().describe("Inclusive."),
         })
         .optional(),
       tagIds: queryList(z.string().max(128), 100),
