@@ -1,3 +1,5 @@
+import { Ajv2020 } from "ajv/dist/2020.js"
+import addFormats from "ajv-formats"
 import { beforeEach, describe, expect, it } from "vitest"
 
 import { connectClient, textOf } from "@/lib/testing/mcp"
@@ -33,6 +35,16 @@ describe("the tool list", () => {
     }
   })
 
+  it("has schemas that accept the operations' examples", () => {
+    const ajv = addFormats.default(new Ajv2020())
+    const examples = tools.filter(({ contract }) => contract.examples?.body)
+    expect(examples.length).toBeGreaterThan(10)
+    for (const { contract, definition } of examples) {
+      const matches = ajv.compile(definition.inputSchema)
+      expect(matches({ id: "x", ...contract.examples!.body }), JSON.stringify(matches.errors)).toBe(true)
+    }
+  })
+
   it.each(["posts:read", "posts:write"] as const)("shows the channels to a key with %s", async (scope) => {
     const { id } = await workspace.connect()
     const client = await connect({ scopes: [scope] })
@@ -48,4 +60,5 @@ describe("the tool list", () => {
   })
 })
 
+/** The fields of a contract's params, query, or body. */
 const shapeOf = (schema: unknown): object => (schema as { shape?: object } | undefined)?.shape ?? {}

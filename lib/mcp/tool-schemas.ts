@@ -41,14 +41,15 @@ type Context = {
 }
 
 const isEmpty = (value: unknown) => typeof value === "object" && value !== null && !Object.keys(value).length
-const isPlatform = (values: unknown) => Array.isArray(values) && values.length === slugs.length
+const platformEnum = JSON.stringify(slugs)
+const isPlatform = (values: unknown) => JSON.stringify(values) === platformEnum
 
 function shorten(schema: Schema, context: Context, isOptional = false): Schema {
   const { $ref, ...own } = schema
   const name = String($ref ?? "").replace("#/$defs/", "")
   const whole: Schema = { ...context.named[name], ...own }
   const { type, description, enum: values, const: constant, format, maximum, items } = whole
-  const choices = (whole.anyOf ?? []) as Schema[]
+  const choices = (whole.anyOf ?? whole.oneOf ?? []) as Schema[]
   const shown = choices.filter((choice) => !(choice.type === "null" && isOptional && context.hidesNull))
   const [only] = shown
   if (only && shown.length === 1)
@@ -71,7 +72,8 @@ function shorten(schema: Schema, context: Context, isOptional = false): Schema {
   return whole.properties ? { ...result, ...fields(whole as Partial<ObjectSchema>, name, context) } : result
 }
 
-function fields({ properties = {}, required = [] }: Partial<ObjectSchema>, name: string, context: Context) {
+function fields(schema: Partial<ObjectSchema> & Schema, name: string, context: Context) {
+  const { properties = {}, required = [], description } = schema
   const { fullIn, brief = [], hidden = [] } = shortened[name] ?? {}
   const isFull = !fullIn || (fullIn === context.tool && !context.listed.has(name))
   context.listed.add(name)
@@ -79,7 +81,7 @@ function fields({ properties = {}, required = [] }: Partial<ObjectSchema>, name:
     .filter(([field]) => (isFull ? !hidden.includes(field) : brief.includes(field)))
     .map(([field, property]) => [field, shorten(property, context, !required.includes(field))] as const)
   return {
-    ...(!isFull && { description: `Other fields: see ${fullIn}.` }),
+    ...(!isFull && { description: [description, `Other fields: see ${fullIn}.`].filter(Boolean).join(" ") }),
     properties: Object.fromEntries(visible),
     ...(required.length && { required }),
   }
