@@ -70,16 +70,18 @@ export function TimeView({ board, label, now, slots }: TimeViewProps) {
     .flatMap((day) => postsByDay.get(day) ?? [])
     .filter(({ total, posts }) => total > posts.length)
   return (
-    <div className="grid gap-3">
+    <div className="flex flex-col gap-3 lg:min-h-0 lg:flex-1 lg:gap-0">
       {truncatedDays.map((day) => (
-        <Notice key={day.date} tone="info">
-          {t("capped", { shown: day.posts.length, total: day.total, day: formatDay(day.date, "long") })}
-        </Notice>
+        <div key={day.date} className="lg:p-3">
+          <Notice tone="info">
+            {t("capped", { shown: day.posts.length, total: day.total, day: formatDay(day.date, "long") })}
+          </Notice>
+        </div>
       ))}
       <div
         ref={scroller}
         data-scroll
-        className="relative h-[70dvh] min-h-96 scroll-pt-8.25 overflow-auto rounded-xl border border-line"
+        className="relative min-h-96 scroll-pt-8.25 overflow-auto border-line max-lg:h-[70dvh] max-lg:rounded-xl max-lg:border lg:min-h-0 lg:flex-1"
       >
         <div
           ref={root}
@@ -94,7 +96,7 @@ export function TimeView({ board, label, now, slots }: TimeViewProps) {
             role="row"
             data-head
             style={columns}
-            className="sticky top-0 z-10 grid h-8.25 border-b border-line bg-sunken"
+            className="sticky top-0 z-10 grid h-8.25 border-b border-line bg-surface max-lg:bg-sunken"
           >
             <div role="columnheader" className="sr-only">
               {t("views")}
@@ -104,15 +106,16 @@ export function TimeView({ board, label, now, slots }: TimeViewProps) {
               <div
                 key={day}
                 role="columnheader"
-                aria-label={dayLabel(day, postsByDay.get(day)?.total ?? 0)}
-                className="truncate px-1.5 py-2 text-xs font-semibold text-soft"
+                className="relative truncate px-1.5 py-2 text-xs font-semibold text-soft"
               >
+                <span className="sr-only">{dayLabel(day, postsByDay.get(day)?.total ?? 0)}</span>
                 <span
+                  aria-hidden
                   className={classNames(day === today && "rounded-full bg-brand px-2 py-0.5 text-on-brand")}
                 >
                   {isWeek ? formatDayHeader(day) : formatDay(day, "long")}
                 </span>
-                <span className="ml-1.5 hidden font-normal tabular-nums sm:inline">
+                <span aria-hidden className="ml-1.5 hidden font-normal tabular-nums sm:inline">
                   {postsByDay.get(day)?.total}
                 </span>
               </div>
