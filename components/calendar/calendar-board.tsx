@@ -82,12 +82,15 @@ export function CalendarBoard({ address, now, isWide, firstWeekday }: CalendarBo
         details={
           <>
             {view !== "agenda" && (
-              <span role="status">
+              <span role="status" className="shrink-0 empty:hidden">
                 {board.isLoading && <span className="sr-only">{t("loading")}</span>}
                 {!board.isLoading && total > 0 && t("count", { count: total })}
               </span>
             )}
-            <span className="min-w-0 truncate">{timeZoneLabel(now)}</span>
+            {view !== "agenda" && total > 0 && <span aria-hidden>·</span>}
+            <span title={timeZoneLabel(now)} className="min-w-0 truncate">
+              {timeZoneLabel(now)}
+            </span>
           </>
         }
         filters={
@@ -124,7 +127,7 @@ export function CalendarBoard({ address, now, isWide, firstWeekday }: CalendarBo
       ) : !calendar.data ? (
         <CalendarSkeleton view={view} isWide={isWide} />
       ) : view !== "month" ? (
-        <TimeView board={board} label={label} now={now} slots={slots} />
+        <TimeView {...{ board, label, now, slots }} hasSlotsBesidePosts={filters.channel.length > 0} />
       ) : isWide ? (
         <MonthView board={board} label={label} slots={slots} />
       ) : (

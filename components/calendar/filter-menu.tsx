@@ -44,7 +44,7 @@ export function FilterMenu({ channels, filters, onChange }: FilterMenuProps) {
         </>
       }
     >
-      <div role="group" aria-label={t("filters")} className="grid gap-4 sm:grid-cols-2">
+      <div role="group" aria-label={t("filters")} className="gap-4 *:mb-4 *:break-inside-avoid sm:columns-2">
         <TargetFilters
           channels={channels}
           channelPicker={filterProps("channel")}
@@ -62,12 +62,7 @@ export function FilterMenu({ channels, filters, onChange }: FilterMenuProps) {
           options={approvals.map((value) => ({ value, label: t(`approvals.${value}`) }))}
         />
         {isFiltered(filters) && (
-          <Button
-            variant="secondary"
-            size="sm"
-            className="sm:col-span-2 sm:justify-self-start"
-            onClick={() => onChange(noFilters)}
-          >
+          <Button variant="secondary" size="sm" onClick={() => onChange(noFilters)}>
             {t("clearFilters")}
           </Button>
         )}

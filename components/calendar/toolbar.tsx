@@ -39,11 +39,13 @@ export function Toolbar({ address, view, title, details, filters, onShiftRange, 
   const { canWrite } = useWorkspace()
   const getHref = (name: View) => toUrl({ ...address, view: name })
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-3 lg:h-12 lg:shrink-0 lg:flex-nowrap lg:border-b lg:border-line lg:bg-surface lg:px-3">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 lg:h-12 lg:shrink-0 lg:flex-nowrap lg:border-b lg:border-line lg:bg-surface lg:px-3">
       <Button variant="secondary" size="sm" className="max-sm:order-2" onClick={actions.onToday}>
         {t("today")}
       </Button>
-      <span className="flex max-sm:-ml-1">
+      {/* Starts the second row. */}
+      <span aria-hidden className="order-1 basis-full sm:hidden" />
+      <span className="flex">
         <IconButton icon={ChevronLeft} label={t(`previous.${view}`)} onClick={() => onShiftRange(-1)} />
         <IconButton icon={ChevronRight} label={t(`next.${view}`)} onClick={() => onShiftRange(1)} />
       </span>
@@ -52,7 +54,7 @@ export function Toolbar({ address, view, title, details, filters, onShiftRange, 
           <span className="sr-only">{t("title")}: </span>
           {title}
         </h1>
-        <p className="flex gap-1.5 text-xs leading-4 whitespace-nowrap text-soft tabular-nums">{details}</p>
+        <p className="flex gap-1 text-xs leading-4 whitespace-nowrap text-soft tabular-nums">{details}</p>
       </div>
       {filters}
       <span className="hidden xl:block">

@@ -60,7 +60,7 @@ function HoursSkeleton({ days }: { days: number }) {
       </div>
       {Array.from({ length: hourCount }, (_, hour) => (
         <div key={hour} style={columns} className="grid border-b border-line">
-          <div className="min-h-12 border-r border-line px-1.5 py-1">
+          <div className="min-h-13.25 border-r border-line px-1.5 py-1">
             <Skeleton className="ml-auto h-3 w-8" />
           </div>
           {Array.from({ length: days }, (_, day) => (

@@ -11,7 +11,7 @@ import type { HourCell } from "./hour-rows"
 import { PostChip } from "./post-chip"
 import { useCalendarFormat } from "@/components/calendar/use-calendar-format"
 
-const cellClass = "min-h-12 border-r border-b border-line last:border-r-0"
+const cellClass = "min-h-13.25 border-r border-b border-line last:border-r-0"
 
 type MissingHourProps = { name: string; day: Day; isRepeated: boolean; isActive: boolean }
 
@@ -60,7 +60,7 @@ export const HourCellView = memo(
         className={classNames(
           cellClass,
           "relative grid content-start gap-1 p-1 focus-visible:-outline-offset-2 data-over:bg-brand-tint data-over:ring-2 data-over:ring-brand data-over:ring-inset",
-          posts.length > 0 && "pb-6",
+          (posts.length > 0 || slots.length > 0) && "pb-6",
           isTarget
             ? "bg-brand-tint ring-2 ring-brand ring-inset"
             : isPast

@@ -49,7 +49,7 @@ const Cell = memo(function Cell({ day, calendarDay, channelsById, slot, isActive
       data-day={day}
       aria-current={flags.isToday ? "date" : undefined}
       className={classNames(
-        "group relative grid min-h-28 content-start gap-1 border-r border-b border-line p-1 last:border-r-0 focus-visible:-outline-offset-2",
+        "group relative grid min-h-28 content-start gap-1 border-r border-line p-1 last:border-r-0 focus-visible:-outline-offset-2",
         "data-over:bg-brand-tint data-over:ring-2 data-over:ring-brand data-over:ring-inset",
         flags.isTarget
           ? "bg-brand-tint ring-2 ring-brand ring-inset"
@@ -99,8 +99,8 @@ const Cell = memo(function Cell({ day, calendarDay, channelsById, slot, isActive
   )
 })
 
-/** A day shows its first free slot, unless it's full of posts. */
-const maxPostsBesideSlot = 2
+/** A day shows its first free slot if that fits without making the week taller. */
+const maxPostsBesideSlot = 1
 
 type MonthViewProps = { board: Board; label: string; slots: FreeSlot[] }
 
@@ -158,7 +158,8 @@ export function MonthView({ board, label, slots }: MonthViewProps) {
         <div
           key={week[0]}
           role="row"
-          className="grid flex-1 grid-cols-7 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] last:[&>*]:border-b-0"
+          // Its own border, because skipped content is clipped at whole pixels.
+          className="grid flex-1 grid-cols-7 border-b border-line [contain-intrinsic-size:auto_7rem] [content-visibility:auto] last:border-b-0"
         >
           {week.map((day) => (
             <Cell

@@ -55,23 +55,23 @@ export const PostChip = memo(function PostChip({
       }
       title={`${time} · ${name} · ${state}`}
       className={classNames(
-        "flex w-full items-start rounded-md border border-l-3 border-line text-left select-none data-dragged:opacity-40",
+        "@container flex w-full items-start rounded-md border border-l-3 border-line text-left select-none data-dragged:opacity-40",
         "hover:shadow-lift hover:brightness-97 focus-visible:outline-offset-0",
         movable ? "cursor-grab" : "cursor-pointer",
-        detailed ? "gap-3 p-2 text-sm" : "gap-1.5 px-1.5 py-1 text-xs leading-4",
+        detailed ? "gap-3 p-2 text-sm" : "gap-1 p-1 text-xs leading-4",
         getPostClass(post),
       )}
     >
       {post.thumbnail && (detailed || hasPicture(post.thumbnail)) && (
         <MediaThumbnail
           media={{ ...post.thumbnail, alt: "" }}
-          className={detailed ? "size-14 shrink-0" : "size-8 shrink-0 rounded-md"}
+          className={detailed ? "size-14 shrink-0" : "size-8 shrink-0 rounded-md @max-[7rem]:hidden"}
         />
       )}
       <span className="grid min-w-0 flex-1">
-        <span className="flex items-center gap-1">
+        <span className={classNames("flex items-center", detailed ? "gap-1" : "gap-0.5")}>
           {channel && <PlatformIcon slug={channel.platform} className="size-3.5" />}
-          <span className="truncate font-semibold text-soft tabular-nums">{time}</span>
+          <span className="truncate font-medium text-soft tabular-nums">{time}</span>
           <PostStateIcon post={post} />
         </span>{" "}
         <span

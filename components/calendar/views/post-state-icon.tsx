@@ -37,5 +37,5 @@ export const getPostClass = (post: CalendarPost) => stateStyles[getPostState(pos
 /** A distinct shape per state, so color isn't the only cue. */
 export function PostStateIcon({ post }: { post: CalendarPost }) {
   const { icon: Icon } = stateStyles[getPostState(post)]
-  return <Icon aria-hidden className="ml-auto size-3.5 shrink-0" />
+  return <Icon aria-hidden className="ml-auto size-3 shrink-0" />
 }

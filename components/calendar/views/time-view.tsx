@@ -24,18 +24,24 @@ const [firstHour, lastHour] = ["00", "23"]
 const initialHour = "07"
 const maxPostsPerCell = { week: 4, day: 500 }
 
-type TimeViewProps = { board: Board; label: string; now: number; slots: FreeSlot[] }
+type TimeViewProps = {
+  board: Board
+  label: string
+  now: number
+  slots: FreeSlot[]
+  hasSlotsBesidePosts: boolean
+}
 
 /** The hours of a day or week. */
-export function TimeView({ board, label, now, slots }: TimeViewProps) {
+export function TimeView({ board, label, now, slots, hasSlotsBesidePosts }: TimeViewProps) {
   const { days, date, today, postsByDay, channelsById, target, canWrite } = board
   const t = useTranslations("calendar")
   const { timeZone } = useWorkspace()
   const { formatDay, formatDayHeader, dayLabel } = useCalendarFormat()
   const formatHour = useFormatHour()
   const rows = useMemo(
-    () => buildHourRows(days, timeZone, postsByDay, slots),
-    [days, timeZone, postsByDay, slots],
+    () => buildHourRows(days, timeZone, postsByDay, { slots, hasSlotsBesidePosts }),
+    [days, timeZone, postsByDay, slots, hasSlotsBesidePosts],
   )
   const cells = useMemo(() => rows.flatMap((row) => row.cells.map(({ name }) => name)), [rows])
   const scroller = useRef<HTMLDivElement>(null)
@@ -88,7 +94,7 @@ export function TimeView({ board, label, now, slots }: TimeViewProps) {
           role="grid"
           aria-label={label}
           aria-busy={board.isLoading}
-          className={classNames("aria-busy:opacity-70", isWeek && "min-w-2xl")}
+          className={classNames("aria-busy:opacity-70", isWeek && "min-w-4xl")}
           {...getClickHandlers(board)}
           {...keys}
         >
@@ -128,13 +134,13 @@ export function TimeView({ board, label, now, slots }: TimeViewProps) {
               data-hour={key}
               style={columns}
               className={classNames(
-                "grid [contain-intrinsic-size:auto_3rem] [content-visibility:auto]",
+                "grid [contain-intrinsic-size:auto_3.3125rem] [content-visibility:auto]",
                 key === initialHour && "[scroll-initial-target:nearest]",
               )}
             >
               <div
                 role="rowheader"
-                className="border-r border-b border-line px-1.5 py-1 text-right text-xs text-soft tabular-nums"
+                className="border-r border-b border-line bg-surface px-1.5 py-1 text-right text-xs text-soft tabular-nums"
               >
                 {formatHour(hour)}
                 {isRepeated && <span className="block">{t("repeated")}</span>}

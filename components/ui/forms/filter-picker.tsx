@@ -61,6 +61,7 @@ export function FilterOptions({ name, options, selected, onChange, ...props }: F
   const { single = false, onSearch, autoFocus = false, isNamed = true } = props
   const t = useTranslations("ui")
   const [text, setText] = useState("")
+  if (isNamed && options.length === 0 && text === "") return <></>
   const query = text.trim().toLocaleLowerCase()
   const visible = onSearch
     ? options
