@@ -64,7 +64,7 @@ async function useCalendar(page: Page) {
   await page.keyboard.press("Escape")
   await page.getByRole("dialog").waitFor({ state: "detached" })
   for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]) await page.keyboard.press(key)
-  await page.getByRole("button", { name: /^Status/ }).click()
+  await page.getByRole("button", { name: /^Filters/ }).click()
   await page.keyboard.press("Escape")
 }
 

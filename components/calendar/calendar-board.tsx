@@ -11,21 +11,17 @@ import { setUrl } from "@/components/shell/use-url-params"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { LoadError } from "@/components/ui/feedback/load-error"
 import { toWallTime, type Day } from "@/components/ui/time/zoned-time"
-import { TargetFilters } from "@/components/posts/target-filters"
-import { Button } from "@/components/ui/button"
-import type { SocialAccount } from "@/lib/accounts/contract"
-import { FilterPicker } from "@/components/ui/forms/filter-picker"
 
 import {
   isFiltered,
+  noFilters,
   resolveView,
   toUrl,
   type CalendarUrl,
-  approvals,
-  statuses,
-  type FilterName,
   type Filters,
 } from "./data/calendar-url"
+import { ChannelToggles } from "./channel-toggles"
+import { FilterMenu } from "./filter-menu"
 import { AgendaView } from "./views/agenda-view"
 import { CalendarSkeleton } from "./views/calendar-skeleton"
 import { CompactMonthView } from "./views/compact-month-view"
@@ -44,12 +40,10 @@ const PostDialog = dynamic(onDemand(() => import("./post-dialog").then((file) =>
 
 type CalendarBoardProps = { address: CalendarUrl; now: number; isWide: boolean; firstWeekday: number }
 
-const noFilters = { channel: [], profile: [], tag: [], status: [], approval: [] }
-
 export function CalendarBoard({ address, now, isWide, firstWeekday }: CalendarBoardProps) {
   const t = useTranslations("calendar")
   const { timeZone } = useWorkspace()
-  const { rangeTitle } = useCalendarFormat()
+  const { rangeTitle, timeZoneLabel } = useCalendarFormat()
   const { data: channels } = useChannels()
   const today = toWallTime(now, timeZone).day
   const date = address.date ?? today
@@ -57,7 +51,7 @@ export function CalendarBoard({ address, now, isWide, firstWeekday }: CalendarBo
   const { filters } = address
   const days = useMemo(() => getViewDays(view, date, firstWeekday), [view, date, firstWeekday])
   const calendar = useCalendar({ view, date, firstWeekday, filters })
-  const slots = useFreeSlots(filters.channel, view === "week")
+  const slots = useFreeSlots(filters.channel, channels, isWide && view !== "agenda")
   const [openPostId, setOpenPostId] = useState<string | null>(null)
   const updateUrl = (changes: Partial<CalendarUrl>) => setUrl(toUrl({ ...address, ...changes }))
   const goTo = (day: Day) => updateUrl({ date: day })
@@ -74,50 +68,68 @@ export function CalendarBoard({ address, now, isWide, firstWeekday }: CalendarBo
   const title = rangeTitle(view, days, date)
   const total = calendar.data?.days.reduce((sum, day) => sum + day.total, 0) ?? 0
   const label = `${t("title")}: ${title}`
+  const isEmpty = view !== "agenda" && !board.isLoading && calendar.isSuccess && total === 0
   const clearFilters = () => updateUrl({ filters: noFilters })
 
+  const select = (selected: Partial<Filters>) => updateUrl({ filters: { ...filters, ...selected } })
+
   return (
-    <div className="grid gap-4">
+    <div data-full className="relative flex flex-col gap-4 lg:min-h-0 lg:flex-1 lg:gap-0">
       <Toolbar
         address={address}
         view={view}
         title={title}
+        details={
+          <>
+            {view !== "agenda" && (
+              <span role="status" className="shrink-0 empty:hidden">
+                {board.isLoading && <span className="sr-only">{t("loading")}</span>}
+                {!board.isLoading && total > 0 && t("count", { count: total })}
+              </span>
+            )}
+            {view !== "agenda" && total > 0 && <span aria-hidden>·</span>}
+            <span title={timeZoneLabel(now)} className="min-w-0 truncate">
+              {timeZoneLabel(now)}
+            </span>
+          </>
+        }
+        filters={
+          <>
+            <ChannelToggles
+              channels={channels ?? []}
+              selected={filters.channel}
+              onChange={(channel) => select({ channel })}
+            />
+            <FilterMenu channels={channels ?? []} filters={filters} onChange={select} />
+          </>
+        }
         onShiftRange={shiftRange}
         onToday={() => updateUrl({ date: null })}
         onSelect={setUrl}
       />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <FilterBar
-          channels={channels ?? []}
-          filters={filters}
-          onChange={(selected) => updateUrl({ filters: selected })}
-        />
-        {view !== "agenda" && (
-          <div
-            role="status"
-            className="flex min-h-8 w-full flex-wrap items-center gap-3 text-sm text-soft tabular-nums sm:ml-auto sm:w-auto"
-          >
-            {board.isLoading && <span className="sr-only">{t("loading")}</span>}
-            {!board.isLoading && total > 0 && t("count", { count: total })}
-            {!board.isLoading && calendar.isSuccess && total === 0 && (
-              <>
-                <span>{isFiltered(filters) ? t("emptyFiltered") : t(`empty.${view}`)}</span>
-                <EmptyActions filters={filters} onClear={clearFilters} />
-              </>
-            )}
-          </div>
+      <div
+        role="status"
+        className="flex flex-wrap items-center gap-3 text-sm text-soft empty:hidden lg:absolute lg:bottom-6 lg:left-1/2 lg:z-20 lg:-translate-x-1/2 lg:rounded-full lg:border lg:border-line lg:bg-raised lg:py-1.5 lg:pr-1.5 lg:pl-4 lg:shadow-lift"
+      >
+        {isEmpty && (
+          <>
+            <span>{isFiltered(filters) ? t("emptyFiltered") : t(`empty.${view}`)}</span>
+            <EmptyActions filters={filters} onClear={clearFilters} />
+          </>
         )}
       </div>
       {calendar.error && !calendar.data ? (
-        <LoadError title={t("loadError")} error={calendar.error} onRetry={() => void calendar.refetch()} />
+        <div className="lg:p-6">
+          <LoadError title={t("loadError")} error={calendar.error} onRetry={() => void calendar.refetch()} />
+        </div>
       ) : view === "agenda" ? (
         <AgendaView key={date} board={board} filters={filters} onClear={clearFilters} />
       ) : !calendar.data ? (
         <CalendarSkeleton view={view} isWide={isWide} />
       ) : view !== "month" ? (
-        <TimeView board={board} label={label} now={now} slots={slots} />
+        <TimeView {...{ board, label, now, slots }} hasSlotsBesidePosts={filters.channel.length > 0} />
       ) : isWide ? (
-        <MonthView board={board} label={label} />
+        <MonthView board={board} label={label} slots={slots} />
       ) : (
         <CompactMonthView board={board} label={label} filters={filters} firstWeekday={firstWeekday} />
       )}
@@ -132,49 +144,6 @@ export function CalendarBoard({ address, now, isWide, firstWeekday }: CalendarBo
             board.startMove(openPost.id)
           }}
         />
-      )}
-    </div>
-  )
-}
-
-type FilterBarProps = { channels: SocialAccount[]; filters: Filters; onChange: (filters: Filters) => void }
-
-function FilterBar({ channels, filters, onChange }: FilterBarProps) {
-  const t = useTranslations("calendar")
-  const filterProps = (name: FilterName) => ({
-    name: t(`filter.${name}`),
-    selected: filters[name],
-    onChange: (values: string[]) => onChange({ ...filters, [name]: values }),
-  })
-  return (
-    <div
-      role="group"
-      aria-label={t("filters")}
-      className="flex items-center gap-2 max-sm:-m-1 max-sm:w-full max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap max-sm:[&>*]:shrink-0"
-    >
-      <TargetFilters
-        channels={channels}
-        channelPicker={filterProps("channel")}
-        profilePicker={filterProps("profile")}
-        tagPicker={filterProps("tag")}
-      />
-      <FilterPicker
-        {...filterProps("status")}
-        options={statuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
-      />
-      <FilterPicker
-        {...filterProps("approval")}
-        single
-        options={approvals.map((value) => ({ value, label: t(`approvals.${value}`) }))}
-      />
-      {isFiltered(filters) && (
-        <Button
-          variant="ghost"
-          size="sm"
-          onClick={() => onChange({ channel: [], profile: [], tag: [], status: [], approval: [] })}
-        >
-          {t("clearFilters")}
-        </Button>
       )}
     </div>
   )

@@ -85,7 +85,7 @@ export function useBoard({ calendar, now, channels, filters, onOpen, ...board }:
     isLoading: calendar.isPlaceholderData || calendar.isPending,
     target: moveState && { day: toWallTime(moveState.at, timeZone).day, at: moveState.at },
     open: onOpen,
-    compose: ({ day, at, channelId }) => {
+    compose: ({ day, at, channelIds = filters.channel }) => {
       const requestedAt = at ?? getDefaultTime(day, now, timeZone)
       const composeAt =
         requestedAt <= now && requestedAt + 3_600_000 > now
@@ -93,7 +93,6 @@ export function useBoard({ calendar, now, channels, filters, onOpen, ...board }:
           : requestedAt
       if (!canWrite) return
       if (composeAt <= now) return void toast.info(t("timePassed"))
-      const channelIds = channelId ? [channelId] : filters.channel
       const params = new URLSearchParams({ at: new Date(composeAt).toISOString() })
       if (channelIds.length) params.set("channels", channelIds.join(","))
       router.push(`/compose?${params}`)

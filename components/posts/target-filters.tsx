@@ -9,24 +9,31 @@ import { useProfiles } from "@/components/profiles/use-profiles"
 import { FilterPicker } from "@/components/ui/forms/filter-picker"
 import type { SocialAccount } from "@/lib/accounts/contract"
 
-type Picker = { name: string; selected: string[]; onChange: (values: string[]) => void }
+type Selection = { name: string; selected: string[]; onChange: (values: string[]) => void }
 
 type TargetFiltersProps = {
   channels: SocialAccount[]
-  channelPicker: Picker
-  profilePicker: Picker
-  tagPicker: Picker
+  channelPicker: Selection
+  profilePicker: Selection
+  tagPicker: Selection
+  Picker?: typeof FilterPicker
 }
 
 /** Pickers for channels, clients, and tags. */
-export function TargetFilters({ channels, channelPicker, profilePicker, tagPicker }: TargetFiltersProps) {
+export function TargetFilters({
+  channels,
+  channelPicker,
+  profilePicker,
+  tagPicker,
+  Picker = FilterPicker,
+}: TargetFiltersProps) {
   const [profileQuery, setProfileQuery] = useState("")
   const { data: tags = [] } = useTags()
   const { data: profilePages } = useProfiles(profileQuery)
   const profiles = profilePages?.pages.flatMap((page) => page.data) ?? []
   return (
     <>
-      <FilterPicker
+      <Picker
         {...channelPicker}
         options={channels.map((channel) => ({
           value: channel.id,
@@ -34,12 +41,12 @@ export function TargetFilters({ channels, channelPicker, profilePicker, tagPicke
           icon: <PlatformIcon slug={channel.platform} className="size-4" />,
         }))}
       />
-      <FilterPicker
+      <Picker
         {...profilePicker}
         options={profiles.map(({ id, name }) => ({ value: id, label: name }))}
         onSearch={setProfileQuery}
       />
-      <FilterPicker
+      <Picker
         {...tagPicker}
         options={tags.map(({ id, name, color }) => ({
           value: id,

@@ -25,9 +25,9 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
       <main
         id="main"
         tabIndex={-1}
-        className="min-w-0 flex-1 px-4 pt-6 pb-28 focus:outline-none sm:px-8 lg:pt-8 lg:pb-12"
+        className="group/main min-w-0 flex-1 px-4 pt-6 pb-28 focus:outline-none sm:px-8 lg:pt-8 lg:pb-12 lg:has-data-full:h-dvh lg:has-data-full:p-0"
       >
-        <div className="mx-auto max-w-5xl has-data-wide:max-w-none">
+        <div className="mx-auto max-w-5xl has-data-wide:max-w-none lg:has-data-full:flex lg:has-data-full:h-full lg:has-data-full:max-w-none lg:has-data-full:flex-col">
           <PublishingNotice />
           {children}
         </div>

@@ -12,12 +12,14 @@ type TabLinksProps = {
   label: string
   tabs: readonly TabLink[]
   current: string
+  /** A compact switch, such as between views. */
+  segmented?: boolean
   /** Handles a plain click instead of navigating. */
   onSelect?: (href: string) => void
 }
 
 /** Tabs as links, so each has a URL and works with the back button. */
-export function TabLinks({ label, tabs, current, onSelect }: TabLinksProps) {
+export function TabLinks({ label, tabs, current, segmented = false, onSelect }: TabLinksProps) {
   const format = useFormatter()
   const bar = useRef<HTMLElement>(null)
   // On phones the bar is wider than the screen.
@@ -29,9 +31,12 @@ export function TabLinks({ label, tabs, current, onSelect }: TabLinksProps) {
     <nav
       ref={bar}
       aria-label={label}
-      className="relative -mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0"
+      className={classNames(
+        "relative overflow-x-auto",
+        segmented ? "shrink-0 rounded-lg bg-sunken p-0.5" : "-mx-4 border-b border-line px-4 sm:mx-0 sm:px-0",
+      )}
     >
-      <ul className="flex min-w-max gap-1">
+      <ul className={classNames("flex min-w-max", !segmented && "gap-1")}>
         {tabs.map(({ href, label: name, count, icon }) => {
           const active = href === current
           return (
@@ -45,10 +50,17 @@ export function TabLinks({ label, tabs, current, onSelect }: TabLinksProps) {
                   onSelect(href)
                 }}
                 className={classNames(
-                  "-mb-px flex min-h-11 items-center gap-2 border-b-2 px-3 font-medium transition-colors focus-visible:-outline-offset-2",
+                  "flex items-center gap-2 font-medium transition-colors focus-visible:-outline-offset-2",
+                  segmented
+                    ? "min-h-7 rounded-md px-2.5 text-sm"
+                    : "-mb-px min-h-11 border-b-2 border-transparent px-3",
                   active
-                    ? "border-brand text-ink"
-                    : "border-transparent text-soft hover:border-edge hover:text-ink",
+                    ? segmented
+                      ? "bg-raised text-ink shadow-sm"
+                      : "border-brand! text-ink"
+                    : segmented
+                      ? "text-soft hover:text-ink"
+                      : "text-soft hover:border-edge hover:text-ink",
                 )}
               >
                 {icon}

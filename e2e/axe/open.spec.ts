@@ -10,7 +10,7 @@ const compose = "/compose?text=https://example.com&channels={channels}"
 
 const opened: Opened[] = [
   ["/calendar?view=agenda", /Planned, then edited/],
-  ["/calendar?view=month", "Channels"],
+  ["/calendar?view=month", "Filters"],
   ["/calendar?view=month", "Keyboard shortcuts"],
   ["/calendar?view=month", /^Notifications/],
   ["/calendar?view=month", "Theme"],

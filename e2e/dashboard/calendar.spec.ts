@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 
+import { AxeBuilder } from "@axe-core/playwright"
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright/test"
 
 import { drag } from "../drag"
@@ -195,13 +196,18 @@ test.describe("the calendar", () => {
     await plan(page, "On the other", `${year}-09-10T11:00:00Z`, other)
     await show(page, `view=month&date=${year}-09-01`)
     await expect(chip(page, "On one")).toBeVisible()
-    await page.getByRole("button", { name: "Channels" }).click()
+    await page.getByRole("button", { name: "Filters" }).click()
     await page.getByRole("group", { name: "Channels" }).getByRole("checkbox").nth(0).check()
     await expect(page).toHaveURL(/channel=/)
     await expect(page.getByText("1 post", { exact: true })).toBeVisible()
     await page.reload()
-    await expect(page.getByRole("button", { name: "Channels: 1 selected" })).toBeVisible()
+    await expect(page.getByRole("button", { name: "Filters: 1 selected" })).toBeVisible()
     await expect(page.getByText("1 post", { exact: true })).toBeVisible()
+    const pressed = page.getByRole("group", { name: "Channels" }).getByRole("button", { pressed: true })
+    await expect(pressed).toHaveCount(1)
+    await pressed.click()
+    await expect(page.getByText("2 posts", { exact: true })).toBeVisible()
+    await expect(page).not.toHaveURL(/channel=/)
   })
 
   test("opens the composer from an empty cell and the preview from a post", async ({ browser }) => {
@@ -219,6 +225,52 @@ test.describe("the calendar", () => {
     // The composer adds its draft's name.
     await expect(page).toHaveURL(({ pathname }) => pathname === "/compose")
     expect(new URL(page.url()).searchParams.get("at")).toBe(`${year}-10-08T07:00:00.000Z`)
+  })
+
+  test("fills the window, and only the grid scrolls", async ({ browser }) => {
+    const page = await openPage(browser, { viewport: { width: 1440, height: 900 } })
+    await page.goto("/calendar")
+    await plan(page, "Sized", `${year}-08-20T09:00:00Z`)
+    for (const view of ["month", "week", "day", "agenda"]) {
+      await show(page, `view=${view}&date=${year}-08-12`)
+      const size = await page.evaluate(() => {
+        const { scrollHeight, scrollWidth } = document.documentElement
+        const { right, bottom } = document.querySelector("[data-scroll]")!.getBoundingClientRect()
+        return { scrollHeight, scrollWidth, right, bottom }
+      })
+      expect(size, view).toEqual({ scrollHeight: 900, scrollWidth: 1440, right: 1440, bottom: 900 })
+    }
+  })
+
+  test("names chips, cells, and buttons by the text they show", async ({ browser }) => {
+    const page = await openPage(browser)
+    await page.goto("/calendar")
+    const hours = [10, 11, 12, 13, 14]
+    await Promise.all(hours.map((hour) => plan(page, `Named ${hour}`, `${year}-12-09T${hour}:00:00Z`)))
+    for (const view of ["month", "week", "day"]) {
+      await show(page, `view=${view}&date=${year}-12-09`)
+      await expect(chip(page, "Named 10")).toBeVisible()
+      const axe = new AxeBuilder({ page }).setLegacyMode().withRules(["label-content-name-mismatch"])
+      const { violations, passes } = await axe.analyze()
+      expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
+      if (view !== "day") expect(passes).toHaveLength(1)
+    }
+  })
+
+  test("composes at a free slot, for its channels", async ({ browser }) => {
+    const page = await openPage(browser)
+    await page.goto("/calendar?view=month")
+    const slot = page
+      .getByRole("gridcell")
+      .getByRole("button", { name: / free on .*: create post/ })
+      .first()
+    const { slot: at, channels } = await slot.evaluate(({ dataset }) => ({ ...dataset }))
+    expect(channels!.split(",").sort()).toEqual([channel, other].sort())
+    await slot.click()
+    await expect(page).toHaveURL(({ pathname }) => pathname === "/compose")
+    const { searchParams } = new URL(page.url())
+    expect(searchParams.get("at")).toBe(new Date(Number(at)).toISOString())
+    expect(searchParams.get("channels")).toBe(channels)
   })
 
   test("opens the agenda first on a phone and shows the month as dots", async ({ browser }) => {

@@ -19,7 +19,7 @@ export type Board = {
   target: { day: Day; at: number } | null
   open: (postId: string) => void
   /** Without `at`, picks a default time. */
-  compose: (target: { day: Day; at?: number; channelId?: string }) => void
+  compose: (target: { day: Day; at?: number; channelIds?: string[] }) => void
   showDay: (day: Day) => void
   goTo: (day: Day) => void
   shiftRange: (direction: 1 | -1) => void

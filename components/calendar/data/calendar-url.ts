@@ -9,6 +9,7 @@ export const approvals = ["PENDING_APPROVAL", "APPROVED", "REJECTED", "DRAFT"] a
 
 /** Selected values; `approval` has at most one. */
 export type Filters = Record<"channel" | "profile" | "tag" | "status" | "approval", string[]>
+export const noFilters: Filters = { channel: [], profile: [], tag: [], status: [], approval: [] }
 export const filterNames = ["channel", "profile", "tag", "status", "approval"] as const
 export type FilterName = (typeof filterNames)[number]
 

@@ -142,7 +142,9 @@ function trackDrag(startEvent: PointerEvent, source: HTMLElement, { drop, descri
 
 /** Scrolls when the pointer is near the scroll container's top or bottom edge. */
 function autoScroll(source: HTMLElement, y: number) {
-  const scroller = source.closest<HTMLElement>("[data-scroll]")
+  const marked = source.closest<HTMLElement>("[data-scroll]")
+  // Where a view is as tall as its content, the page scrolls.
+  const scroller = marked && marked.scrollHeight > marked.clientHeight ? marked : null
   const { top, bottom } = scroller?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight }
   const distance =
     y < top + scrollEdgePx ? -scrollEdgePx / 4 : y > bottom - scrollEdgePx ? scrollEdgePx / 4 : 0

@@ -34,7 +34,7 @@ export function getClickHandlers(
       return compose({
         day: cell.dataset.day!,
         at: Number(slot.dataset.slot),
-        channelId: slot.dataset.channel,
+        channelIds: slot.dataset.channels?.split(","),
       })
     if (onCell) return onCell(cell)
     if (canWrite) compose(getCellTime(cell))

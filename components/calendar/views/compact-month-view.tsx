@@ -97,14 +97,14 @@ export function CompactMonthView({ board, label, filters, firstWeekday }: Compac
                   data-day={day}
                   aria-selected={day === date}
                   aria-current={day === today ? "date" : undefined}
-                  aria-label={dayLabel(day, postsByDay.get(day)?.total ?? 0)}
                   className={classNames(
-                    "grid min-h-11 cursor-pointer place-content-center justify-items-center gap-0.5 rounded-lg text-sm tabular-nums focus-visible:-outline-offset-2",
+                    "relative grid min-h-11 cursor-pointer place-content-center justify-items-center gap-0.5 rounded-lg text-sm tabular-nums focus-visible:-outline-offset-2",
                     day === date && "bg-brand-tint font-semibold",
                     day === today && "text-brand-ink underline underline-offset-4",
                     day.slice(0, 7) !== date.slice(0, 7) && "text-soft",
                   )}
                 >
+                  <span className="sr-only">{dayLabel(day, postsByDay.get(day)?.total ?? 0)}</span>
                   <span aria-hidden>{formatDay(day, "number")}</span>
                   <Dots calendarDay={postsByDay.get(day)} />
                 </div>

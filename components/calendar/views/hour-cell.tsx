@@ -1,20 +1,17 @@
 import { memo } from "react"
 import { useTranslations } from "use-intl"
 
-import { channelName } from "@/components/channels/channel-name"
-import { PlatformIcon } from "@/components/channels/platform-icon"
-import { useWorkspace } from "@/components/shell/workspace-context"
 import { classNames } from "@/components/ui/class-names"
 import { useFormatClock } from "@/components/ui/time/use-date-format"
-import { toWallTime, type Day } from "@/components/ui/time/zoned-time"
+import type { Day } from "@/components/ui/time/zoned-time"
 import type { SocialAccount } from "@/lib/accounts/contract"
 
+import { FreeSlotButton } from "./free-slot-button"
 import type { HourCell } from "./hour-rows"
 import { PostChip } from "./post-chip"
-import type { FreeSlot } from "@/components/calendar/data/use-free-slots"
 import { useCalendarFormat } from "@/components/calendar/use-calendar-format"
 
-const cellClass = "min-h-12 border-r border-b border-line last:border-r-0"
+const cellClass = "min-h-13.25 border-r border-b border-line last:border-r-0"
 
 type MissingHourProps = { name: string; day: Day; isRepeated: boolean; isActive: boolean }
 
@@ -31,34 +28,6 @@ export function MissingHourCell({ name, day, isRepeated, isActive }: MissingHour
       aria-label={t(isRepeated ? "notRepeated" : "skippedHour", { day: formatDay(day, "long") })}
       className={classNames(cellClass, "bg-sunken focus-visible:-outline-offset-2")}
     />
-  )
-}
-
-function FreeSlotButton({
-  slot,
-  channel,
-  tabIndex,
-}: {
-  slot: FreeSlot
-  channel: SocialAccount | undefined
-  tabIndex: number
-}) {
-  const t = useTranslations("calendar")
-  const { timeZone } = useWorkspace()
-  const time = useFormatClock()(toWallTime(slot.at, timeZone).minutes)
-  return (
-    <button
-      type="button"
-      tabIndex={tabIndex}
-      data-slot={slot.at}
-      data-channel={slot.channelId}
-      aria-label={t("freeSlotLabel", { channel: channel ? channelName(channel) : "", time })}
-      className="flex min-h-6 w-full items-center gap-1.5 rounded-md border border-dashed border-edge/70 px-1.5 text-xs text-soft hover:border-brand hover:bg-brand-tint hover:text-brand-ink"
-    >
-      {channel && <PlatformIcon slug={channel.platform} className="size-3.5" />}
-      <span className="tabular-nums">{time}</span>
-      <span className="truncate">{t("freeSlot")}</span>
-    </button>
   )
 }
 
@@ -88,14 +57,10 @@ export const HourCellView = memo(
         data-day={day}
         data-start={cell.start}
         data-minutes={cell.minutes}
-        aria-label={t("hourPosts", {
-          day: formatDay(day, "long"),
-          time: cell.isRepeated ? t("repeatedHour", { time }) : time,
-          count: posts.length,
-        })}
         className={classNames(
           cellClass,
-          "grid content-start gap-1 p-1 not-empty:pb-6 focus-visible:-outline-offset-2 data-over:bg-brand-tint data-over:ring-2 data-over:ring-brand data-over:ring-inset",
+          "relative grid content-start gap-1 p-1 focus-visible:-outline-offset-2 data-over:bg-brand-tint data-over:ring-2 data-over:ring-brand data-over:ring-inset",
+          (posts.length > 0 || slots.length > 0) && "pb-6",
           isTarget
             ? "bg-brand-tint ring-2 ring-brand ring-inset"
             : isPast
@@ -103,12 +68,20 @@ export const HourCellView = memo(
               : "cursor-pointer bg-surface",
         )}
       >
+        <span className="sr-only">
+          {t("hourPosts", {
+            day: formatDay(day, "long"),
+            time: cell.isRepeated ? t("repeatedHour", { time }) : time,
+            count: posts.length,
+          })}
+        </span>
         {visiblePosts.map((post) => (
           <PostChip
             key={post.id}
             post={post}
             channel={channelsById.get(post.socialAccountId)}
             isTabbable={isActive}
+            lines={posts.length > 2 ? 1 : 2}
             detailed={maxPosts > 20}
           />
         ))}
@@ -127,12 +100,7 @@ export const HourCellView = memo(
           </button>
         )}
         {slots.map((slot) => (
-          <FreeSlotButton
-            key={`${slot.at} ${slot.channelId}`}
-            slot={slot}
-            channel={channelsById.get(slot.channelId)}
-            tabIndex={tabIndex}
-          />
+          <FreeSlotButton key={slot.at} slot={slot} channelsById={channelsById} tabIndex={tabIndex} />
         ))}
       </div>
     )

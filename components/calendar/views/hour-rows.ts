@@ -13,15 +13,21 @@ export type HourCell = Hour & {
 export type MissingHour = { name: string; day: Day; hour: null }
 export type HourRow = { key: string; hour: number; isRepeated: boolean; cells: (HourCell | MissingHour)[] }
 
+type SlotOptions = {
+  slots: FreeSlot[]
+  /** Otherwise, hours with posts show no slots: those load last, and would move everything below. */
+  hasSlotsBesidePosts: boolean
+}
+
 /** Aligns the same hour of each day in a row. An hour repeated on some day gets a second row. */
 export function buildHourRows(
   days: Day[],
   zone: string,
   postsByDay: Map<Day, CalendarDay>,
-  slots: FreeSlot[],
+  slotOptions: SlotOptions,
 ): HourRow[] {
   const columns = days.map((day) =>
-    hoursInDay(day, zone).map((hour) => buildCell(day, hour, postsByDay.get(day), slots)),
+    hoursInDay(day, zone).map((hour) => buildCell(day, hour, postsByDay.get(day), slotOptions)),
   )
   const keys = [...new Set(columns.flatMap((cells) => cells.map(hourKey)))].sort()
   return keys.map((key) => ({
@@ -41,14 +47,20 @@ export function buildHourRows(
 
 const hourKey = ({ hour, isRepeated }: Hour) => `${String(hour).padStart(2, "0")}${isRepeated ? "b" : ""}`
 
-function buildCell(day: Day, hour: Hour, calendarDay: CalendarDay | undefined, slots: FreeSlot[]): HourCell {
+function buildCell(
+  day: Day,
+  hour: Hour,
+  calendarDay: CalendarDay | undefined,
+  { slots, hasSlotsBesidePosts }: SlotOptions,
+): HourCell {
   const end = hour.start + hour.minutes * 60_000
   const isInHour = (at: number) => at >= hour.start && at < end
+  const posts = (calendarDay?.posts ?? []).filter(({ at }) => isInHour(Date.parse(at)))
   return {
     ...hour,
     day,
     name: `${day}T${hourKey(hour)}`,
-    posts: (calendarDay?.posts ?? []).filter(({ at }) => isInHour(Date.parse(at))),
-    slots: slots.filter(({ at }) => isInHour(at)),
+    posts,
+    slots: posts.length > 0 && !hasSlotsBesidePosts ? [] : slots.filter(({ at }) => isInHour(at)),
   }
 }

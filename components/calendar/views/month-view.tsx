@@ -1,17 +1,20 @@
 "use client"
 
 import { Plus } from "lucide-react"
-import { memo } from "react"
+import { memo, useMemo } from "react"
 import { useTranslations } from "use-intl"
 
+import { useWorkspace } from "@/components/shell/workspace-context"
 import { classNames } from "@/components/ui/class-names"
-import { addDays, addMonths, type Day } from "@/components/ui/time/zoned-time"
+import { addDays, addMonths, toWallTime, type Day } from "@/components/ui/time/zoned-time"
 import type { SocialAccount } from "@/lib/accounts/contract"
 
 import type { Board } from "@/components/calendar/data/board"
+import { FreeSlotButton } from "./free-slot-button"
 import { PostChip } from "./post-chip"
 import { getCellTime, getClickHandlers } from "./click-handlers"
 import type { CalendarDay } from "@/components/calendar/data/calendar-window"
+import type { FreeSlot } from "@/components/calendar/data/use-free-slots"
 import { postsPerDay } from "@/components/calendar/data/view-range"
 import { useDrag } from "@/components/calendar/move/use-drag"
 import { useGridNavigation } from "./use-grid-navigation"
@@ -21,6 +24,7 @@ type CellProps = {
   day: Day
   calendarDay: CalendarDay | undefined
   channelsById: Map<string, SocialAccount>
+  slot: FreeSlot | undefined
   isActive: boolean
   isToday: boolean
   isOutside: boolean
@@ -28,7 +32,7 @@ type CellProps = {
   canCompose: boolean
 }
 
-const Cell = memo(function Cell({ day, calendarDay, channelsById, isActive, ...flags }: CellProps) {
+const Cell = memo(function Cell({ day, calendarDay, channelsById, slot, isActive, ...flags }: CellProps) {
   const t = useTranslations("calendar")
   const { dayLabel, formatDay } = useCalendarFormat()
   const total = calendarDay?.total ?? 0
@@ -43,10 +47,9 @@ const Cell = memo(function Cell({ day, calendarDay, channelsById, isActive, ...f
       tabIndex={tabIndex}
       data-cell={day}
       data-day={day}
-      aria-label={dayLabel(day, total)}
       aria-current={flags.isToday ? "date" : undefined}
       className={classNames(
-        "group relative grid min-h-28 content-start gap-1 border-r border-b border-line p-1.5 last:border-r-0 focus-visible:-outline-offset-2",
+        "group relative grid min-h-28 content-start gap-1 border-r border-line p-1 last:border-r-0 focus-visible:-outline-offset-2",
         "data-over:bg-brand-tint data-over:ring-2 data-over:ring-brand data-over:ring-inset",
         flags.isTarget
           ? "bg-brand-tint ring-2 ring-brand ring-inset"
@@ -56,9 +59,9 @@ const Cell = memo(function Cell({ day, calendarDay, channelsById, isActive, ...f
         flags.canCompose && "cursor-pointer",
       )}
     >
-      <div className="flex min-h-6 items-center justify-between">
+      <span className="sr-only">{dayLabel(day, total)}</span>
+      <div aria-hidden className="flex min-h-6 items-center justify-between">
         <span
-          aria-hidden
           className={classNames(
             "grid h-6 min-w-6 place-items-center rounded-full px-1 text-xs font-semibold tabular-nums",
             flags.isToday ? "bg-brand text-on-brand" : flags.isOutside ? "text-soft" : "text-ink",
@@ -66,6 +69,8 @@ const Cell = memo(function Cell({ day, calendarDay, channelsById, isActive, ...f
         >
           {formatDay(day, day.endsWith("-01") ? "short" : "number")}
         </span>
+        {/* A hint for the mouse: clicking anywhere in the cell does the same. */}
+        {flags.canCompose && <Plus className="mr-0.5 size-4 text-soft opacity-0 group-hover:opacity-100" />}
       </div>
       {posts.map((post) => (
         <PostChip
@@ -73,6 +78,7 @@ const Cell = memo(function Cell({ day, calendarDay, channelsById, isActive, ...f
           post={post}
           channel={channelsById.get(post.socialAccountId)}
           isTabbable={isActive}
+          lines={total > 2 ? 1 : 2}
         />
       ))}
       {total > posts.length && (
@@ -86,23 +92,28 @@ const Cell = memo(function Cell({ day, calendarDay, channelsById, isActive, ...f
           {t("more", { count: total - posts.length })}
         </button>
       )}
-      {flags.canCompose && (
-        <button
-          type="button"
-          tabIndex={tabIndex}
-          aria-label={t("createOn", { day: formatDay(day, "long") })}
-          className="absolute top-1.5 right-1.5 grid size-6 place-items-center rounded-md text-soft opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-brand-tint hover:text-brand-ink focus-visible:opacity-100"
-        >
-          <Plus aria-hidden className="size-4" />
-        </button>
+      {flags.canCompose && slot && (
+        <FreeSlotButton slot={slot} channelsById={channelsById} tabIndex={tabIndex} />
       )}
     </div>
   )
 })
 
-export function MonthView({ board, label }: { board: Board; label: string }) {
+/** A day shows its first free slot if that fits without making the week taller. */
+const maxPostsBesideSlot = 1
+
+type MonthViewProps = { board: Board; label: string; slots: FreeSlot[] }
+
+export function MonthView({ board, label, slots }: MonthViewProps) {
   const { days, date, today, postsByDay, channelsById, target, canWrite } = board
   const { formatDay } = useCalendarFormat()
+  const { timeZone } = useWorkspace()
+  const slotsByDay = useMemo(
+    () => Map.groupBy(slots, ({ at }) => toWallTime(at, timeZone).day),
+    [slots, timeZone],
+  )
+  const getSlot = (day: Day) =>
+    (postsByDay.get(day)?.total ?? 0) > maxPostsBesideSlot ? undefined : slotsByDay.get(day)?.[0]
   const { root, activeCell, focusCell, ...keys } = useGridNavigation({
     cells: days,
     initialCell: days.includes(date) ? date : days[0]!,
@@ -123,13 +134,21 @@ export function MonthView({ board, label }: { board: Board; label: string }) {
       role="grid"
       aria-label={label}
       aria-busy={board.isLoading}
-      className="overflow-clip rounded-xl border border-line aria-busy:opacity-70"
+      data-scroll
+      className="flex flex-col border-line aria-busy:opacity-70 max-lg:overflow-clip max-lg:rounded-xl max-lg:border lg:min-h-0 lg:flex-1 lg:scroll-pt-7 lg:overflow-y-auto"
       {...getClickHandlers(board)}
       {...keys}
     >
-      <div role="row" className="grid grid-cols-7 border-b border-line bg-sunken">
+      <div
+        role="row"
+        className="grid shrink-0 grid-cols-7 border-b border-line bg-surface max-lg:bg-sunken lg:sticky lg:top-0 lg:z-10"
+      >
         {days.slice(0, 7).map((day) => (
-          <div key={day} role="columnheader" className="px-2 py-1.5 text-xs font-semibold text-soft">
+          <div
+            key={day}
+            role="columnheader"
+            className="px-2 py-1.5 text-xs leading-4 font-semibold text-soft"
+          >
             <span aria-hidden>{formatDay(day, "weekday")}</span>
             <span className="sr-only">{formatDay(day, "weekdayLong")}</span>
           </div>
@@ -139,7 +158,8 @@ export function MonthView({ board, label }: { board: Board; label: string }) {
         <div
           key={week[0]}
           role="row"
-          className="grid grid-cols-7 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] last:[&>*]:border-b-0"
+          // Its own border, because skipped content is clipped at whole pixels.
+          className="grid flex-1 grid-cols-7 border-b border-line [contain-intrinsic-size:auto_7rem] [content-visibility:auto] last:border-b-0"
         >
           {week.map((day) => (
             <Cell
@@ -147,6 +167,7 @@ export function MonthView({ board, label }: { board: Board; label: string }) {
               day={day}
               calendarDay={postsByDay.get(day)}
               channelsById={channelsById}
+              slot={getSlot(day)}
               isActive={day === activeCell}
               isToday={day === today}
               isOutside={day.slice(0, 7) !== date.slice(0, 7)}

@@ -18,12 +18,24 @@ type PostChipProps = {
   post: CalendarPost
   channel: SocialAccount | undefined
   isTabbable: boolean
-  /** Shows two lines and a thumbnail. */
+  /** How many lines of text there's room for. */
+  lines?: 1 | 2
+  /** Larger, and with the channel and status in words. */
   detailed?: boolean
 }
 
+/** A video without a cover would have to load to show its first frame, too much for hundreds of small chips. */
+const hasPicture = ({ thumbnailUrl, mimeType }: NonNullable<CalendarPost["thumbnail"]>) =>
+  thumbnailUrl !== null || mimeType.startsWith("image/")
+
 /** Has no event listeners: the view handles clicks and drags for up to a thousand chips. */
-export const PostChip = memo(function PostChip({ post, channel, isTabbable, detailed }: PostChipProps) {
+export const PostChip = memo(function PostChip({
+  post,
+  channel,
+  isTabbable,
+  lines = 2,
+  detailed = false,
+}: PostChipProps) {
   const t = useTranslations("calendar")
   const { timeZone, canWrite } = useWorkspace()
   const time = useFormatClock()(toWallTime(Date.parse(post.at), timeZone).minutes)
@@ -43,35 +55,42 @@ export const PostChip = memo(function PostChip({ post, channel, isTabbable, deta
       }
       title={`${time} · ${name} · ${state}`}
       className={classNames(
-        "flex w-full items-center gap-1.5 rounded-md border-l-3 px-1.5 text-left text-xs select-none data-dragged:opacity-40",
-        "hover:brightness-97 focus-visible:outline-offset-0",
+        "@container flex w-full items-start rounded-md border border-l-3 border-line text-left select-none data-dragged:opacity-40",
+        "hover:shadow-lift hover:brightness-97 focus-visible:outline-offset-0",
         movable ? "cursor-grab" : "cursor-pointer",
-        detailed ? "min-h-14 py-2 text-sm" : "min-h-6 py-0.5",
+        detailed ? "gap-3 p-2 text-sm" : "gap-1 p-1 text-xs leading-4",
         getPostClass(post),
       )}
     >
-      <PostStateIcon post={post} />
-      {channel && <PlatformIcon slug={channel.platform} className="size-3.5" />}
-      <span className="font-semibold tabular-nums">{time}</span>
-      {detailed ? (
-        <span className="grid min-w-0 flex-1 text-ink">
-          <span dir="auto" className="line-clamp-2 [overflow-wrap:anywhere]">
-            {text || <i>{t("noText")}</i>}
-          </span>
+      {post.thumbnail && (detailed || hasPicture(post.thumbnail)) && (
+        <MediaThumbnail
+          media={{ ...post.thumbnail, alt: "" }}
+          className={detailed ? "size-14 shrink-0" : "size-8 shrink-0 rounded-md @max-[7rem]:hidden"}
+        />
+      )}
+      <span className="grid min-w-0 flex-1">
+        <span className={classNames("flex items-center", detailed ? "gap-1" : "gap-0.5")}>
+          {channel && <PlatformIcon slug={channel.platform} className="size-3.5" />}
+          <span className="truncate font-medium text-soft tabular-nums">{time}</span>
+          <PostStateIcon post={post} />
+        </span>{" "}
+        <span
+          dir="auto"
+          className={classNames(
+            "text-ink [overflow-wrap:anywhere]",
+            lines === 2 ? "line-clamp-2" : "line-clamp-1 [word-break:break-all]",
+          )}
+        >
+          {text || <i>{t("noText")}</i>}
+        </span>
+        {detailed && (
           <span className="truncate text-xs text-soft">
             {[name, state, post.partCount > 1 && t("thread", { count: post.partCount })]
               .filter(Boolean)
               .join(" · ")}
           </span>
-        </span>
-      ) : (
-        <span dir="auto" className="min-w-0 flex-1 truncate text-ink">
-          {text || t("noText")}
-        </span>
-      )}
-      {detailed && post.thumbnail && (
-        <MediaThumbnail media={{ ...post.thumbnail, alt: "" }} className="size-10 shrink-0" />
-      )}
+        )}
+      </span>
     </button>
   )
 })

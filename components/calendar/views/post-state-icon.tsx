@@ -22,14 +22,14 @@ export function getPostState({ status, approvalStatus, remindedAt }: CalendarPos
 type PostState = ReturnType<typeof getPostState>
 
 const stateStyles: Record<PostState, { icon: LucideIcon; className: string }> = {
-  DRAFT: { icon: FilePen, className: "bg-canvas text-soft border-edge border-dashed" },
-  SCHEDULED: { icon: CalendarClock, className: "bg-info-tint text-info-ink border-info-ink" },
-  PENDING: { icon: Hourglass, className: "bg-warning-tint text-warning-ink border-warning-ink" },
-  REJECTED: { icon: Undo2, className: "bg-warning-tint text-warning-ink border-warning-ink border-dashed" },
-  PROCESSING: { icon: LoaderCircle, className: "bg-violet-tint text-violet-ink border-violet-ink" },
-  MANUAL: { icon: Hand, className: "bg-warning-tint text-warning-ink border-warning-ink" },
-  COMPLETED: { icon: CircleCheck, className: "bg-success-tint text-success-ink border-success-ink" },
-  FAILED: { icon: CircleX, className: "bg-danger-tint text-danger-ink border-danger-ink" },
+  DRAFT: { icon: FilePen, className: "bg-surface text-soft border-l-edge border-dashed" },
+  SCHEDULED: { icon: CalendarClock, className: "bg-surface text-info-ink border-l-info-ink" },
+  PENDING: { icon: Hourglass, className: "bg-warning-tint text-warning-ink border-l-warning-ink" },
+  REJECTED: { icon: Undo2, className: "bg-warning-tint text-warning-ink border-l-warning-ink border-dashed" },
+  PROCESSING: { icon: LoaderCircle, className: "bg-surface text-violet-ink border-l-violet-ink" },
+  MANUAL: { icon: Hand, className: "bg-warning-tint text-warning-ink border-l-warning-ink" },
+  COMPLETED: { icon: CircleCheck, className: "bg-surface text-success-ink border-l-success-ink" },
+  FAILED: { icon: CircleX, className: "bg-danger-tint text-danger-ink border-l-danger-ink" },
 }
 
 export const getPostClass = (post: CalendarPost) => stateStyles[getPostState(post)].className
@@ -37,5 +37,5 @@ export const getPostClass = (post: CalendarPost) => stateStyles[getPostState(pos
 /** A distinct shape per state, so color isn't the only cue. */
 export function PostStateIcon({ post }: { post: CalendarPost }) {
   const { icon: Icon } = stateStyles[getPostState(post)]
-  return <Icon aria-hidden className="size-3.5 shrink-0" />
+  return <Icon aria-hidden className="ml-auto size-3 shrink-0" />
 }

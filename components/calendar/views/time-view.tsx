@@ -24,18 +24,24 @@ const [firstHour, lastHour] = ["00", "23"]
 const initialHour = "07"
 const maxPostsPerCell = { week: 4, day: 500 }
 
-type TimeViewProps = { board: Board; label: string; now: number; slots: FreeSlot[] }
+type TimeViewProps = {
+  board: Board
+  label: string
+  now: number
+  slots: FreeSlot[]
+  hasSlotsBesidePosts: boolean
+}
 
 /** The hours of a day or week. */
-export function TimeView({ board, label, now, slots }: TimeViewProps) {
+export function TimeView({ board, label, now, slots, hasSlotsBesidePosts }: TimeViewProps) {
   const { days, date, today, postsByDay, channelsById, target, canWrite } = board
   const t = useTranslations("calendar")
   const { timeZone } = useWorkspace()
   const { formatDay, formatDayHeader, dayLabel } = useCalendarFormat()
   const formatHour = useFormatHour()
   const rows = useMemo(
-    () => buildHourRows(days, timeZone, postsByDay, slots),
-    [days, timeZone, postsByDay, slots],
+    () => buildHourRows(days, timeZone, postsByDay, { slots, hasSlotsBesidePosts }),
+    [days, timeZone, postsByDay, slots, hasSlotsBesidePosts],
   )
   const cells = useMemo(() => rows.flatMap((row) => row.cells.map(({ name }) => name)), [rows])
   const scroller = useRef<HTMLDivElement>(null)
@@ -70,23 +76,25 @@ export function TimeView({ board, label, now, slots }: TimeViewProps) {
     .flatMap((day) => postsByDay.get(day) ?? [])
     .filter(({ total, posts }) => total > posts.length)
   return (
-    <div className="grid gap-3">
+    <div className="flex flex-col gap-3 lg:min-h-0 lg:flex-1 lg:gap-0">
       {truncatedDays.map((day) => (
-        <Notice key={day.date} tone="info">
-          {t("capped", { shown: day.posts.length, total: day.total, day: formatDay(day.date, "long") })}
-        </Notice>
+        <div key={day.date} className="lg:p-3">
+          <Notice tone="info">
+            {t("capped", { shown: day.posts.length, total: day.total, day: formatDay(day.date, "long") })}
+          </Notice>
+        </div>
       ))}
       <div
         ref={scroller}
         data-scroll
-        className="relative h-[70dvh] min-h-96 scroll-pt-8.25 overflow-auto rounded-xl border border-line"
+        className="relative min-h-96 scroll-pt-8.25 overflow-auto border-line max-lg:h-[70dvh] max-lg:rounded-xl max-lg:border lg:min-h-0 lg:flex-1"
       >
         <div
           ref={root}
           role="grid"
           aria-label={label}
           aria-busy={board.isLoading}
-          className={classNames("aria-busy:opacity-70", isWeek && "min-w-2xl")}
+          className={classNames("aria-busy:opacity-70", isWeek && "min-w-4xl")}
           {...getClickHandlers(board)}
           {...keys}
         >
@@ -94,7 +102,7 @@ export function TimeView({ board, label, now, slots }: TimeViewProps) {
             role="row"
             data-head
             style={columns}
-            className="sticky top-0 z-10 grid h-8.25 border-b border-line bg-sunken"
+            className="sticky top-0 z-10 grid h-8.25 border-b border-line bg-surface max-lg:bg-sunken"
           >
             <div role="columnheader" className="sr-only">
               {t("views")}
@@ -104,15 +112,16 @@ export function TimeView({ board, label, now, slots }: TimeViewProps) {
               <div
                 key={day}
                 role="columnheader"
-                aria-label={dayLabel(day, postsByDay.get(day)?.total ?? 0)}
-                className="truncate px-1.5 py-2 text-xs font-semibold text-soft"
+                className="relative truncate px-1.5 py-2 text-xs font-semibold text-soft"
               >
+                <span className="sr-only">{dayLabel(day, postsByDay.get(day)?.total ?? 0)}</span>
                 <span
+                  aria-hidden
                   className={classNames(day === today && "rounded-full bg-brand px-2 py-0.5 text-on-brand")}
                 >
                   {isWeek ? formatDayHeader(day) : formatDay(day, "long")}
                 </span>
-                <span className="ml-1.5 hidden font-normal tabular-nums sm:inline">
+                <span aria-hidden className="ml-1.5 hidden font-normal tabular-nums sm:inline">
                   {postsByDay.get(day)?.total}
                 </span>
               </div>
@@ -125,13 +134,13 @@ export function TimeView({ board, label, now, slots }: TimeViewProps) {
               data-hour={key}
               style={columns}
               className={classNames(
-                "grid [contain-intrinsic-size:auto_3rem] [content-visibility:auto]",
+                "grid [contain-intrinsic-size:auto_3.3125rem] [content-visibility:auto]",
                 key === initialHour && "[scroll-initial-target:nearest]",
               )}
             >
               <div
                 role="rowheader"
-                className="border-r border-b border-line px-1.5 py-1 text-right text-xs text-soft tabular-nums"
+                className="border-r border-b border-line bg-surface px-1.5 py-1 text-right text-xs text-soft tabular-nums"
               >
                 {formatHour(hour)}
                 {isRepeated && <span className="block">{t("repeated")}</span>}

@@ -17,7 +17,7 @@ export function PublishingNotice() {
   const latePosts = canManage ? (data?.latePosts ?? 0) : 0
   if (!data?.isPaused && !latePosts) return null
   return (
-    <div className="mb-6 grid gap-3">
+    <div className="mb-6 grid gap-3 lg:group-has-data-full/main:m-3">
       {data?.isPaused && (
         <Notice tone="warning" title={t("pausedTitle")}>
           {t("pausedText")}

@@ -35,20 +35,33 @@ export function FilterPicker({ name, options, selected, onChange, ...filterOptio
       name={count > 0 ? t("filterCount", { name, count }) : undefined}
       trigger={
         <>
-          {name}
-          {count > 0 && <span className="font-semibold tabular-nums">{count}</span>}
+          {name} {count > 0 && <span className="font-semibold tabular-nums">{count}</span>}
           <ChevronDown aria-hidden />
         </>
       }
     >
-      <OptionList {...{ name, options, selected, onChange }} {...filterOptions} />
+      <FilterOptions
+        {...{ name, options, selected, onChange }}
+        {...filterOptions}
+        autoFocus
+        isNamed={false}
+      />
     </Popover>
   )
 }
 
-function OptionList({ name, options, selected, onChange, single = false, onSearch }: FilterPickerProps) {
+type FilterOptionsProps = FilterPickerProps & {
+  /** Shows the name above the options. */
+  isNamed?: boolean
+  autoFocus?: boolean
+}
+
+/** The list of options, without the button. */
+export function FilterOptions({ name, options, selected, onChange, ...props }: FilterOptionsProps) {
+  const { single = false, onSearch, autoFocus = false, isNamed = true } = props
   const t = useTranslations("ui")
   const [text, setText] = useState("")
+  if (isNamed && options.length === 0 && text === "") return <></>
   const query = text.trim().toLocaleLowerCase()
   const visible = onSearch
     ? options
@@ -59,11 +72,16 @@ function OptionList({ name, options, selected, onChange, single = false, onSearc
     else onChange(single ? [value] : [...selected, value])
   }
   return (
-    <div className="grid gap-2">
+    <div className="grid content-start gap-2">
+      {isNamed && (
+        <p aria-hidden className="px-2 text-xs font-semibold text-soft">
+          {name}
+        </p>
+      )}
       {(onSearch || options.length > minSearchableOptions) && (
         <Input
           type="search"
-          autoFocus
+          autoFocus={autoFocus}
           aria-label={`${t("search")}: ${name}`}
           placeholder={t("search")}
           value={text}

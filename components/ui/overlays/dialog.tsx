@@ -16,20 +16,29 @@ type DialogProps = {
   title: string
   description?: ReactNode
   wide?: boolean
+  /** At the side of the page, which stays usable. */
+  panel?: boolean
+  /** Buttons that stay in view. */
+  footer?: ReactNode
   children: ReactNode
 }
 
 /** On phones, a bottom sheet. */
-export function Dialog({ open, onClose, title, description, wide = false, children }: DialogProps) {
+export function Dialog({ open, onClose, title, description, children, ...look }: DialogProps) {
+  const { wide = false, panel = false, footer } = look
   const t = useTranslations("ui")
   return (
     <Modal
       open={open}
       onClose={onClose}
       isDescribed={Boolean(description)}
+      isPanel={panel}
       className={classNames(
-        "inset-x-0 bottom-0 max-h-[92dvh] w-full rounded-t-2xl sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-2xl",
-        wide ? "sm:max-w-2xl" : "sm:max-w-lg",
+        "inset-x-0 bottom-0 max-h-[92dvh] w-full rounded-t-2xl",
+        panel
+          ? "sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-none sm:max-w-md sm:rounded-none sm:border-y-0 sm:border-r-0"
+          : "sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-2xl",
+        !panel && (wide ? "sm:max-w-2xl" : "sm:max-w-lg"),
       )}
     >
       <div className="flex items-start justify-between gap-4 px-5 pt-5">
@@ -46,7 +55,8 @@ export function Dialog({ open, onClose, title, description, wide = false, childr
           <X aria-hidden className="size-5" />
         </RadixDialog.Close>
       </div>
-      <div className="overflow-y-auto px-5 pt-4 pb-5">{children}</div>
+      <div className="flex-1 overflow-y-auto px-5 pt-4 pb-5">{children}</div>
+      {footer && <div className="border-t border-line px-5 py-3">{footer}</div>}
     </Modal>
   )
 }

@@ -11,6 +11,8 @@ type ModalProps = {
   onClose: () => void
   /** Whether `children` include a `RadixDialog.Description`. */
   isDescribed?: boolean
+  /** Leaves the page behind it in view and usable. A click there closes it too. */
+  isPanel?: boolean
   className?: string
   children: ReactNode
 }
@@ -20,11 +22,18 @@ function ignoreToastClicks(event: Event) {
   if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]")) event.preventDefault()
 }
 
-/** Traps focus, closes on Escape or a click outside, and restores focus. */
-export function Modal({ open = true, onClose, isDescribed = false, className, children }: ModalProps) {
+/** Traps focus unless it's a panel, closes on Escape or a click outside, and restores focus. */
+export function Modal({
+  open = true,
+  onClose,
+  isDescribed = false,
+  isPanel = false,
+  className,
+  children,
+}: ModalProps) {
   const opener = useRef<Element | null>(null)
   return (
-    <RadixDialog.Root open={open} onOpenChange={onClose}>
+    <RadixDialog.Root open={open} onOpenChange={onClose} modal={!isPanel}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 bg-veil" />
         <RadixDialog.Content
