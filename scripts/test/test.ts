@@ -1,7 +1,7 @@
 // `npm test`: everything CI checks. It ends with one line, `N passed, N failed`.
 //
-// Unit tests, the crash suite, and the browser tests often wait; the build and the static checks mostly compute. So all of
-// them run side by side, the static checks at a lower priority.
+// Unit tests and the crash suite mostly wait; the build and the static checks mostly compute. So they run side by side,
+// the static checks at a lower priority. The browser tests start last, because they need the build and most of the machine.
 import { buildIfNeeded } from "../build/build.ts"
 import { checkBundleSize } from "../build/bundle-size.ts"
 import { print, runScript } from "../process/progress.ts"
@@ -56,8 +56,9 @@ await runScript(async () => {
         built,
         built.then(crashSuite),
         built.then(runStaticChecks),
-        unitTests(database.url, folder),
-        built.then(() => endToEnd(folder)),
+        Promise.all([unitTests(database.url, folder), built]).then(async ([unit]) =>
+          total([unit, await endToEnd(folder)]),
+        ),
       ])),
     ])
     await cleanUp()
