@@ -38,6 +38,7 @@ export default defineConfig({
   test: {
     globalSetup: "./scripts/test/test-database.ts",
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } }, // how long something takes depends on the machine
     hookTimeout: 120_000,
     maxWorkers: availableParallelism() + 1, // one more than cores, because many tests wait for real time
     sequence: { setupFiles: "list", sequencer: SlowFilesFirst },
