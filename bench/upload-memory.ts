@@ -26,7 +26,7 @@ async function startTwin({ slug }: AnyPlatform) {
   return { url: `http://127.0.0.1:${port}`, stop: () => void child.disconnect() }
 }
 
-/** Its bytes come from nowhere: the twins only look at the first box. */
+/** All zeros after the first box, which is all that the twins parse. */
 function sparseVideo(size: number, stats: { read: number }) {
   const head = Buffer.from("000000186674797069736f6d0000020069736f6d69736f32", "hex")
   return testMedia("video", {

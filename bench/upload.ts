@@ -22,6 +22,7 @@ import { report, type Promised } from "@/scripts/measure/bench-report"
 import { root } from "@/scripts/process/settings"
 import { median } from "./two-sizes"
 import { makeKey } from "./seed/make-key"
+import { localUrl, post } from "./seed/media-requests"
 import { startMediaServer, type MediaServer } from "./seed/start-media-server"
 
 const maxGrowth = 150
@@ -82,10 +83,11 @@ async function put(url: string, { size, pieces }: TestVideo, from: number, cut?:
 }
 
 /** Through the presigned URL, interrupted in the middle and resumed. */
-async function byPut({ base }: MediaServer, key: string, whole: TestVideo): Promise<Media> {
+async function byPut(server: MediaServer, key: string, whole: TestVideo): Promise<Media> {
+  const { base } = server
   const presignInput = { contentType: "video/mp4", key: "film.mp4", size: whole.size }
   const presigned = await post<Presigned>(`${base}/v0/media/presign`, key, presignInput)
-  const url = presigned.url.replace(/^https?:\/\/[^/]+/, base)
+  const url = localUrl(server, presigned.url)
   await put(url, whole, 0, Math.floor(whole.size / 2))
   const offset = await stableOffset(url)
   if (offset === 0) throw new Error("the interrupted upload wasn't kept")
@@ -121,18 +123,9 @@ async function byImport({ base }: MediaServer, key: string, { size, pieces }: Te
   }
 }
 
-async function post<Body>(url: string, key: string, body: object): Promise<Body> {
-  const headers = { "x-api-key": key, "content-type": "application/json" }
-  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${url} returned ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as Body
-}
-
-async function download({ base }: MediaServer, url: string): Promise<string> {
+async function download(server: MediaServer, url: string): Promise<string> {
   const hash = createHash("sha256")
-  const answer = await new Promise<IncomingMessage>((done) =>
-    request(url.replace(/^https?:\/\/[^/]+/, base), done).end(),
-  )
+  const answer = await new Promise<IncomingMessage>((done) => request(localUrl(server, url), done).end())
   for await (const chunk of answer) hash.update(chunk as Buffer)
   return hash.digest("hex")
 }
@@ -149,13 +142,14 @@ async function roundTrip(server: MediaServer, method: Method, size: number): Pro
 }
 
 /** Uploads in one request. Returns megabytes per second, and milliseconds of CPU per megabyte. */
-async function measurePut({ base, cpuMs }: MediaServer, whole: TestVideo) {
+async function measurePut(server: MediaServer, whole: TestVideo) {
+  const { base, cpuMs } = server
   const { key } = await makeKey(["media:read", "media:write"])
   const presignInput = { contentType: "video/mp4", key: "film.mp4", size: whole.size }
   const presigned = await post<Presigned>(`${base}/v0/media/presign`, key, presignInput)
   const before = cpuMs()
   const start = performance.now()
-  const status = await put(presigned.url.replace(/^https?:\/\/[^/]+/, base), whole, 0)
+  const status = await put(localUrl(server, presigned.url), whole, 0)
   if (status !== 200) throw new Error(`the upload returned ${status}`)
   const seconds = (performance.now() - start) / 1000
   const megabytes = whole.size / megabyte

@@ -42,7 +42,7 @@ async function createOwner({ organizationId }: FullWorkspace): Promise<Person> {
   return { userId, organizationId }
 }
 
-/** Requests from the server itself, whose managers operate it. */
+/** From the server's own machine, where workspace managers count as operators. */
 const local = { "x-carillon-client-ip": "127.0.0.1", host: "localhost" }
 
 /** Deletions come last, so that the other operations find what they need. */

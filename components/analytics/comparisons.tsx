@@ -3,7 +3,7 @@ import { useTranslations, useFormatter } from "use-intl"
 
 import type { OperationOutput } from "@/lib/api/client"
 import { Link } from "@/components/ui/link"
-import { channelName } from "@/components/channels/channel-name"
+import { channelDisplayName } from "@/components/channels/channel-name"
 import { PlatformIcon } from "@/components/channels/platform-icon"
 import { usePlatformName } from "@/components/channels/use-platforms"
 import { Button } from "@/components/ui/button"
@@ -54,7 +54,7 @@ export function Comparisons({ overview: { platforms, channels }, measure }: Comp
                 className="flex min-h-6 items-center gap-2 text-brand-ink hover:underline"
               >
                 <PlatformIcon slug={totals.platform} />
-                <span className="truncate">{totals.displayName || channelName(totals)}</span>
+                <span className="truncate">{channelDisplayName(totals)}</span>
               </Link>
             ),
           }))}

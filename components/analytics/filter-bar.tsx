@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl"
 
-import { channelName } from "@/components/channels/channel-name"
+import { channelDisplayName } from "@/components/channels/channel-name"
 import { useChannels } from "@/components/channels/use-channels"
 import { usePlatformName } from "@/components/channels/use-platforms"
 import { useTags } from "@/components/media/tags/use-tags"
@@ -35,7 +35,7 @@ export function FilterBar({ state, today, onChange }: FilterBarProps) {
       emptyLabel: t("allChannels"),
       options: channels.map((channel) => ({
         value: channel.id,
-        label: `${channel.displayName || channelName(channel)} · ${platformName(channel.platform)}`,
+        label: `${channelDisplayName(channel)} · ${platformName(channel.platform)}`,
       })),
     },
     {

@@ -12,7 +12,6 @@ import type { SocialAccount } from "@/lib/accounts/contract"
 import {
   approvals,
   filterNames,
-  isFiltered,
   noFilters,
   statuses,
   type FilterName,
@@ -61,7 +60,7 @@ export function FilterMenu({ channels, filters, onChange }: FilterMenuProps) {
           single
           options={approvals.map((value) => ({ value, label: t(`approvals.${value}`) }))}
         />
-        {isFiltered(filters) && (
+        {count > 0 && (
           <Button variant="secondary" size="sm" onClick={() => onChange(noFilters)}>
             {t("clearFilters")}
           </Button>

@@ -23,7 +23,7 @@ import { Notice } from "@/components/ui/feedback/notice"
 import { ChannelAvatar } from "./channel-avatar"
 import { getHealth, healthTones } from "./channel-health"
 import { ChannelMenu } from "./actions/channel-menu"
-import { channelName } from "./channel-name"
+import { channelDisplayName } from "./channel-name"
 import { ReconnectNotice } from "./connect/reconnect-notice"
 import { HealthCard } from "./health-card"
 import { QueueCards } from "./queue/queue-cards"
@@ -66,7 +66,7 @@ function ChannelDetails({ channel }: { channel: SocialAccount }) {
         <ChannelAvatar channel={channel} />
         <div className="min-w-0 flex-1">
           <h1 dir="auto" className="text-left text-2xl font-semibold [overflow-wrap:anywhere]">
-            {channel.displayName || channelName(channel)}
+            {channelDisplayName(channel)}
           </h1>
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-soft">
             <span className="[overflow-wrap:anywhere]">

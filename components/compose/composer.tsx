@@ -32,6 +32,7 @@ import { useIssues } from "./checks/use-issues"
 import { parseDateTimeInput, type Draft } from "./draft/draft"
 import type { Scope } from "./draft/draft-actions"
 import type { StoredDraft } from "./draft/draft-storage"
+import { getSendAction } from "./draft/post-input"
 import { SaveStatus } from "./draft/save-status"
 import { getTargets } from "./draft/targets"
 import { useDraft } from "./draft/use-draft"
@@ -93,7 +94,7 @@ export function Composer({
     [draft.channelIds, channels, platforms],
   )
   const at = useMemo(() => parseDateTimeInput(draft.when, timeZone), [draft.when, timeZone])
-  const sending = useSendDraft({ editor, targets, post })
+  const sending = useSendDraft({ editor, targets, post, at })
   const checkInput = {
     ...{ draft: deferredDraft, targets, at, postId: post?.id ?? null },
     isPaused: sending.isBusy || sending.isDone,
@@ -138,7 +139,7 @@ export function Composer({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    send(post || draft.timing === "at" ? "schedule" : "queue")
+    send(getSendAction(draft.timing, post !== null))
   }
 
   return (

@@ -6,7 +6,7 @@ import { toast } from "sonner"
 import { useTranslations } from "use-intl"
 
 import { ChannelAvatar } from "@/components/channels/channel-avatar"
-import { channelName } from "@/components/channels/channel-name"
+import { channelDisplayName, channelName } from "@/components/channels/channel-name"
 import { useChannels } from "@/components/channels/use-channels"
 import { usePlatformName } from "@/components/channels/use-platforms"
 import { useWorkspace } from "@/components/shell/workspace-context"
@@ -39,7 +39,7 @@ export function ProfileChannels({ profile }: { profile: ClientProfile }) {
           <li key={channel.id} className="flex items-center gap-3">
             <ChannelAvatar channel={{ ...channel, imageUrl: channel.profileImageUrl }} size="sm" />
             <div className="min-w-0 flex-1">
-              <p className="truncate font-medium">{channel.displayName || channelName(channel)}</p>
+              <p className="truncate font-medium">{channelDisplayName(channel)}</p>
               <p className="truncate text-sm text-soft">{platformName(channel.platform)}</p>
             </div>
             {channel.status === "connected" ? (
@@ -85,7 +85,7 @@ function AddChannel({ profileId }: { profileId: string }) {
               onChange={(event) => setSelectedId(event.target.value)}
               options={unassigned.map((channel) => ({
                 value: channel.id,
-                label: `${channel.displayName || channelName(channel)} · ${platformName(channel.platform)}`,
+                label: `${channelDisplayName(channel)} · ${platformName(channel.platform)}`,
               }))}
             />
             <Button

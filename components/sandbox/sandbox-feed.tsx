@@ -6,7 +6,7 @@ import { Fragment } from "react"
 import { useQuery } from "@tanstack/react-query"
 
 import { ChannelAvatar } from "@/components/channels/channel-avatar"
-import { channelName } from "@/components/channels/channel-name"
+import { channelDisplayName, channelName } from "@/components/channels/channel-name"
 import { usePlatformName } from "@/components/channels/use-platforms"
 import { MediaThumbnail } from "@/components/posts/media-thumbnail"
 import { useWorkspace } from "@/components/shell/workspace-context"
@@ -71,7 +71,7 @@ function FeedPost({ item, channel, threaded }: FeedPostProps) {
       <ChannelAvatar channel={channel} />
       <div className="grid gap-2">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <b className="font-semibold">{channel.displayName || channelName(channel)}</b>
+          <b className="font-semibold">{channelDisplayName(channel)}</b>
           <span className="text-sm text-soft">
             {item.url ? (
               <a href={item.url} target="_blank" rel="noreferrer" className="hover:underline">

@@ -4,12 +4,12 @@ import type { Fault, FakeResponse } from "@/e2e/crash/fault-proxy"
 
 export type Case = {
   name: string
-  /** Instead of forwarding the request, or instead of the response to a request that the server accepted. */
+  /** `before`: replaces forwarding the request. `after`: replaces the server's response once it has accepted the request. */
   when: "before" | "after"
   fault: () => Fault | undefined | Promise<Fault | undefined>
-  /** Pretends that the server responded, which a WebSocket's messages don't have. */
+  /** The fault is an HTTP response, which WebSocket messages don't get. */
   isResponse?: true
-  /** Ends the channel's access, so it's connected again afterward. */
+  /** Disconnects the channel, so it's reconnected afterward. */
   disconnects?: true
 }
 

@@ -41,7 +41,6 @@ await runScript(async () => {
       `There is no ${unknown}. Usage: npm run realservers -- [${servers.map(({ platform }) => platform).join(" | ")}]`,
     )
   const chosen = names.length ? servers.filter(({ platform }) => names.includes(platform)) : servers
-  // One after another: they share two cores with whatever else runs here.
   const reports = await Promise.all(chosen.map(runServer))
   await pool.end()
   for (const { server, skipped } of reports) if (skipped) print(`- ${server}: skipped. ${skipped}`)

@@ -23,7 +23,7 @@ export type RealServer = {
   platform: SocialPlatform
   /** The request that publishes. Faults apply to it. */
   publishes: (exchange: Exchange) => boolean
-  /** Requests are refused as HTTP responses to this one, if it isn't the one that publishes. */
+  /** The request that gets HTTP response faults, if publishing isn't an HTTP request. */
   opens?: (exchange: Exchange) => boolean
   /** What the proxy forwards instead, for servers that support less than the platform. */
   rewrite?: (exchange: Exchange) => Exchange & { headers: Record<string, string> }

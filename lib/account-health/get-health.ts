@@ -2,13 +2,13 @@ import type { Caller } from "@/lib/access/caller"
 import { db } from "@/lib/db/database"
 import { now } from "@/lib/db/expressions"
 import { ago } from "@/lib/db/time"
-import type { Json } from "@/lib/platforms/json"
 import { dailyCapOf } from "@/lib/platforms/check/daily-cap"
 import { platformBySlug } from "@/lib/platforms/registry"
 import { countPosts } from "@/lib/posts/read/count-posts"
 import { checkReadiness } from "@/lib/accounts/health/readiness"
 import type { SocialAccount } from "@/prisma/generated/client"
 import { openCredentials } from "@/lib/accounts/credentials/seal-credentials"
+import { scopesIn } from "@/lib/accounts/credentials/scopes-in"
 import { findAccount } from "@/lib/accounts/get-account"
 import type { ChannelHealth } from "./contract"
 import { isRenewable } from "@/lib/platforms/token-expiry"
@@ -128,12 +128,4 @@ function accessOf(account: SocialAccount): ChannelHealth["access"] {
     renewalDueAt: iso(account.refreshDueAt),
     scopes: scopesIn(credentials),
   }
-}
-
-/** Platforms report granted scopes with the token, either as a list or as text (RFC 6749 §3.3). */
-function scopesIn(credentials: Json): string[] | null {
-  if (typeof credentials !== "object" || credentials === null || Array.isArray(credentials)) return null
-  const { scopes, scope } = credentials
-  if (Array.isArray(scopes)) return scopes.filter((scope) => typeof scope === "string")
-  return typeof scope === "string" ? scope.split(/[\s,]+/).filter(Boolean) : null
 }

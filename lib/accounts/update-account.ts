@@ -2,7 +2,7 @@ import type { InputOf } from "@/lib/contract/contract"
 import { audit } from "@/lib/audit-log/record-audit"
 import type { Caller } from "@/lib/access/caller"
 import { prisma } from "@/lib/db/database"
-import { AppError, conflict } from "@/lib/errors/app-error"
+import { conflict, invalidInput } from "@/lib/errors/app-error"
 import { platformBySlug } from "@/lib/platforms/registry"
 import { findProfile } from "@/lib/profiles/find-profile"
 import type { SocialAccount } from "@/prisma/generated/client"
@@ -23,10 +23,7 @@ type Input = InputOf<typeof updateAccountContract>
  */
 export async function updateAccount(caller: Caller, { id, bodyId, status, profileId, minGapSeconds }: Input) {
   if (bodyId !== undefined && bodyId !== id)
-    throw new AppError("INPUT_VALIDATION_FAILED", "Input validation failed", {
-      fieldErrors: { id: ["Must match the id in the path or be omitted"] },
-      formErrors: [],
-    })
+    throw invalidInput({ id: ["Must match the id in the path or be omitted"] })
   const account = await findAccount(caller, id)
   const profile = typeof profileId === "string" ? await findProfile(caller, profileId) : profileId
   if (status === "connected" && account.status === "disconnected") await assertUsable(account)

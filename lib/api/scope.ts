@@ -3,7 +3,7 @@ import { isManagerScope, type Scope } from "@/lib/declarations/scopes"
 import { AppError, forbidden } from "@/lib/errors/app-error"
 import { scopesOf, type Contract } from "@/lib/contract/contract"
 
-type Access = Pick<Contract, "scope">
+export type Access = Pick<Contract, "scope">
 
 export class InsufficientScope extends AppError {
   /** Any one of these is enough. */

@@ -74,7 +74,7 @@ const warnAt = 0.8
 /** `used` is null without a plan. `limit` is also null if the plan has none. */
 export type AllowanceUsage = { used: number | null; limit: number | null }
 
-/** Part of the statement that creates the posts. Returns no row without a plan. */
+/** Returns no row without a plan. `insertPosts` counts its posts itself. */
 export const countPostsUsed = (organizationId: string, posts: number) =>
   db
     .updateTable("Subscription")

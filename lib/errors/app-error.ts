@@ -48,6 +48,8 @@ export class AppError extends Error {
 export const notFound = (what: string) => new AppError("NOT_FOUND", `${what} not found`)
 export const badRequest = (message: string, data?: ErrorData) => new AppError("BAD_REQUEST", message, data)
 export const conflict = (message: string) => new AppError("CONFLICT", message)
+export const invalidInput = (fieldErrors: Record<string, string[]>) =>
+  new AppError("INPUT_VALIDATION_FAILED", "Input validation failed", { fieldErrors, formErrors: [] })
 export const forbidden = (message: string) => new AppError("FORBIDDEN", message)
 
 export const insufficientStorage = () =>

@@ -1,7 +1,8 @@
 import { db } from "@/lib/db/database"
 import { isInEnvironment } from "@/lib/platforms/operator-settings"
 import { platforms } from "@/lib/platforms/registry"
-import { endOfVersion, versionInUse } from "@/lib/platforms/setup/api-version"
+import { versionInUse } from "@/lib/platforms/setup/api-version"
+import { endOfVersion } from "@/lib/platforms/setup/end-of-version"
 import type { Status } from "./contract"
 
 async function hasChannels(platform: string): Promise<boolean> {

@@ -29,7 +29,7 @@ const shortened: Record<string, Shortened> = {
   },
 }
 
-/** Others are limits that no agent reaches. */
+/** Agents don't reach larger limits. */
 const maxShownMaximum = 10_000
 
 type Context = {

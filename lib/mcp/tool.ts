@@ -3,7 +3,7 @@ import type { Tool as Definition, ToolAnnotations } from "@modelcontextprotocol/
 import { checkInput } from "@/lib/api/check-input"
 import { scopesOf, type Contract, type InputOf, type OutputOf, type RequestOf } from "@/lib/contract/contract"
 import { validationError } from "@/lib/api/errors"
-import { requireScope } from "@/lib/api/scope"
+import { requireScope, type Access } from "@/lib/api/scope"
 import type { Caller } from "@/lib/access/caller"
 import type { Scope } from "@/lib/declarations/scopes"
 import { isRawJson, parseRawJson, type RawJson } from "@/lib/db/raw-json"
@@ -14,8 +14,8 @@ export type Report = (done: number, total: number, message?: string) => void
 
 export type Tool = {
   contract: Contract
-  /** Who can use it. */
-  access: Pick<Contract, "scope">
+  /** The scopes it accepts. */
+  access: Access
   definition: Definition
   call: (caller: Caller, args: Record<string, unknown>, report: Report) => Promise<Record<string, unknown>>
 }

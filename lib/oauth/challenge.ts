@@ -13,8 +13,8 @@ export function challenge(request: Request, audience: Audience): string {
 }
 
 /**
- * Tells a client which scope to ask for: https://www.rfc-editor.org/rfc/rfc6750#section-3.1. All listed ones would be
- * required, so it names one of those that are enough.
+ * Names a scope to ask for: https://www.rfc-editor.org/rfc/rfc6750#section-3.1. Clients request every listed scope, so
+ * this lists only one that's sufficient.
  */
 export const scopeChallenge = ([scope]: readonly Scope[]) =>
   `Bearer resource_metadata="${metadataUrls.api}", error="insufficient_scope", scope="${scope}"`

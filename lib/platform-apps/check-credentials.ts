@@ -1,4 +1,4 @@
-import { AppError } from "@/lib/errors/app-error"
+import { invalidInput } from "@/lib/errors/app-error"
 import { appFields } from "@/lib/platforms/app-fields"
 import type { AnyPlatform } from "@/lib/platforms/platform"
 import { unknownWords } from "@/lib/platforms/setup/platform-setup"
@@ -33,7 +33,6 @@ export function checkAppCredentials(
       return value ? [[environmentVariable, value]] : []
     }),
   )
-  if (Object.keys(fieldErrors).length > 0)
-    throw new AppError("INPUT_VALIDATION_FAILED", "Input validation failed", { fieldErrors, formErrors: [] })
+  if (Object.keys(fieldErrors).length > 0) throw invalidInput(fieldErrors)
   return credentials
 }

@@ -10,15 +10,15 @@ const label = z.string().trim().min(1).max(100)
 const credentials = z
   .record(z.string().max(100), z.string().trim().max(4096))
   .describe(
-    "The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and secrets are never returned. An empty text removes an optional one.",
+    "The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and secrets are never returned. An empty string removes an optional field.",
   )
 
 const disabledFeatures = z
   .array(z.enum(optionalFeatures))
   .max(optionalFeatures.length)
   .describe(
-    "Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New channels aren't asked for " +
-      "their permissions, and they don't run for any channel of the app.",
+    "Features to turn off, from `app.optionalFeatures` in `GET /v0/platforms`. New channels don't request " +
+      "their permissions, and the features stop for all of the app's channels.",
   )
 
 export const platformAppLevels = ["organization", "installation", "environment"] as const

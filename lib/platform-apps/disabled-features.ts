@@ -1,4 +1,4 @@
-import { AppError } from "@/lib/errors/app-error"
+import { invalidInput } from "@/lib/errors/app-error"
 import { operatorSetting } from "@/lib/platforms/operator-settings"
 import type { AnyPlatform } from "@/lib/platforms/platform"
 import {
@@ -8,14 +8,15 @@ import {
 } from "@/lib/platforms/setup/platform-setup"
 import type { PlatformApp } from "@/prisma/generated/client"
 
-const named = (names: readonly string[]) => optionalFeatures.filter((feature) => names.includes(feature))
+const knownFeatures = (names: readonly string[]) =>
+  optionalFeatures.filter((feature) => names.includes(feature))
 
 export const disabledIn = ({ disabledFeatures }: Pick<PlatformApp, "disabledFeatures">): OptionalFeature[] =>
-  named(disabledFeatures)
+  knownFeatures(disabledFeatures)
 
 /** Of the app in the environment, such as `FACEBOOK_DISABLED_FEATURES=comments,metrics`. */
 export const disabledInEnvironment = ({ slug }: Pick<AnyPlatform, "slug">): OptionalFeature[] =>
-  named(operatorSetting(`${slug.toUpperCase()}_DISABLED_FEATURES`, "").split(/[\s,]+/))
+  knownFeatures(operatorSetting(`${slug.toUpperCase()}_DISABLED_FEATURES`, "").split(/[\s,]+/))
 
 /** Throws for features without permissions of their own, because turning them off would change nothing. */
 export function checkDisabledFeatures(platform: AnyPlatform, features: readonly OptionalFeature[]) {
@@ -23,8 +24,5 @@ export function checkDisabledFeatures(platform: AnyPlatform, features: readonly 
   const other = features.filter((feature) => !possible.includes(feature))
   if (other.length === 0) return
   const problem = `${platform.name} needs no extra permission for ${other.join(" or ")}. ${possible.length ? `Use ${possible.join(" or ")}.` : "Leave it empty."}`
-  throw new AppError("INPUT_VALIDATION_FAILED", "Input validation failed", {
-    fieldErrors: { disabledFeatures: [problem] },
-    formErrors: [],
-  })
+  throw invalidInput({ disabledFeatures: [problem] })
 }

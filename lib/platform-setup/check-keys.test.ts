@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 
-import { aboutOf } from "@/lib/platforms/oauth/about-sign-in"
+import { classifySignInError } from "@/lib/platforms/oauth/classify-sign-in-error"
 import type { AnyPlatform, ConnectContext } from "@/lib/platforms/platform"
 import { platforms } from "@/lib/platforms/registry"
 import { openChannel, startSignIn as startInSuite, type Intercept } from "@/lib/platforms/suite/harness"
@@ -30,23 +30,23 @@ async function testKeys(platform: AnyPlatform, keys: Record<string, string>, int
 }
 
 describe.each(withApps)("$slug", (platform) => {
-  // MeWe answers "Unauthorized" to anything, and VK rejects the device before it looks at the rest.
-  const tells = !["mewe", "vk"].includes(platform.slug)
+  // MeWe responds "Unauthorized" to everything, and VK rejects the device before it looks at the rest.
+  const isConclusive = !["mewe", "vk"].includes(platform.slug)
 
   it("accepts the right keys only after the platform rejected the code", async () => {
     const check = await testKeys(platform, {})
-    expect(check.result).toBe(tells ? "passed" : "unknown")
+    expect(check.result).toBe(isConclusive ? "passed" : "unknown")
   })
 
   // Farcaster's twin accepts any API key, and its client ID is part of the sign-in page's URL.
   const checked = platform.slug === "farcaster" ? [] : platform.env
   it.for(checked)("doesn't accept a wrong %s", async (name) => {
     const { result, fix } = await testKeys(platform, { [name]: "wrong" })
-    expect(result).toBe(tells ? "failed" : "unknown")
+    expect(result).toBe(isConclusive ? "failed" : "unknown")
     expect(fix).not.toBeNull()
   })
 
-  it("can't tell from a response it doesn't know, and shows the platform's words", async () => {
+  it("returns unknown for an unrecognized response, with the platform's message", async () => {
     const words = "Our coffee machine is broken"
     const fields = { error_description: words, message: words, error_message: words }
     const answers = [
@@ -67,7 +67,7 @@ describe.each(withApps)("$slug", (platform) => {
   })
 })
 
-it("recognizes a wrong API key of Farcaster's", async () => {
+it("recognizes a wrong Farcaster API key", async () => {
   const farcaster = withApps.find(({ slug }) => slug === "farcaster")!
   const answer = () => Response.json({ message: "Incorrect or missing API key" }, { status: 401 })
   expect(await testKeys(farcaster, {}, answer)).toMatchObject({ result: "failed" })
@@ -83,7 +83,9 @@ it.each([
   ["This app has been disabled", undefined],
   ["Too many requests", undefined],
   ["Unsupported HTTP status code", undefined],
-] as const)("reads %s as being about: %s", (message, about) => expect(aboutOf(message)).toBe(about))
+] as const)("reads %s as being about: %s", (message, about) =>
+  expect(classifySignInError(message)).toBe(about),
+)
 
 const pageCases: [string, () => Response, string, string][] = [
   ["its page", () => html(200, "Sign in"), "passed", "shows its sign-in page"],
@@ -103,7 +105,7 @@ const pageCases: [string, () => Response, string, string][] = [
 ]
 const redirect = (location: string) => new Response(null, { status: 302, headers: { location } })
 
-it.each(pageCases)("takes %s for what it is", async (_case, answer, result, words) => {
+it.each(pageCases)("classifies %s", async (_case, answer, result, words) => {
   const channel = await openChannel(withApps[0]!)
   channel.state.intercept = answer
   const check = await checkSignInPage(

@@ -1,6 +1,6 @@
 import { PlatformError } from "@/lib/platforms/errors"
 import type { Json } from "@/lib/platforms/json"
-import { aboutOf } from "@/lib/platforms/oauth/about-sign-in"
+import { classifySignInError } from "@/lib/platforms/oauth/classify-sign-in-error"
 import type { AnyPlatform, ConnectContext, OAuth2Connect, OAuth2Start } from "@/lib/platforms/platform"
 import { toPlainText } from "@/lib/platforms/text/plain-text"
 import type { PlatformAppTest } from "./contract"
@@ -58,7 +58,7 @@ export async function checkSignInPage(
 function explain(name: string, error: unknown): Check {
   if (!(error instanceof PlatformError)) throw error
   const { cause, message } = error
-  const about = (cause.kind === "rejected" && cause.about) || aboutOf(message)
+  const about = (cause.kind === "rejected" && cause.about) || classifySignInError(message)
   if (about === "keys") return { name: "keys", result: "failed", message, fix: keysFix }
   if (about === "code" && cause.kind === "rejected")
     return { name: "keys", result: "passed", message: `${name} accepts the keys.`, fix: null }

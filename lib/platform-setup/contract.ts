@@ -15,23 +15,23 @@ export const testPlatformAppContract = contract({
   operationId: "testPlatformApp",
   summary: "Test an app's keys on the platform",
   description:
-    "Opens the platform's sign-in page, then exchanges a code that can't be valid: the platform's answer tells wrong keys from " +
-    "a wrong code. Nothing changes on the platform. For `environment:` apps, too.",
+    "Opens the platform's sign-in page, then exchanges a code that can't be valid: the platform's error shows whether the keys " +
+    "or only the code are wrong. Nothing changes on the platform. Also works for `environment:` apps.",
   tag,
   scope: "social-accounts:write",
   params: idParams,
   output: z
     .object({
-      ok: z.boolean().describe("Whether every check passed. False if one failed or couldn't tell."),
+      ok: z.boolean().describe("Whether every check passed. False if one failed or was inconclusive."),
       checks: z.array(
         z
           .object({
             name: z.enum(platformAppChecks),
             result: z
               .enum(platformAppCheckResults)
-              .describe("`unknown` if the platform couldn't be reached, or its response doesn't tell."),
-            message: z.string().describe("What the platform answered, in plain English."),
-            fix: z.string().nullable().describe("What to do about it. Null if nothing."),
+              .describe("`unknown` if the platform couldn't be reached, or its response is inconclusive."),
+            message: z.string().describe("The result in plain English, with the platform's error."),
+            fix: z.string().nullable().describe("How to fix it. Null if the check passed."),
           })
           .meta({ id: "PlatformAppCheck" }),
       ),
@@ -67,7 +67,9 @@ export const getPlatformSetupContract = contract({
       grantedScopes: z
         .array(z.string())
         .nullable()
-        .describe("Of the newest channel. Null without one, or if the platform doesn't tell."),
+        .describe(
+          "The newest channel's scopes. Null if there's no channel, or the platform doesn't report them.",
+        ),
       pitfalls: z.array(z.object({ problem: z.string(), fix: z.string() }).meta({ id: "PlatformPitfall" })),
       cost: z.string(),
       review: z.object({ duration: z.string(), text: z.string() }).nullable(),

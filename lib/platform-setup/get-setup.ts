@@ -17,13 +17,10 @@ export async function getPlatformSetup(
   if (!platform) throw notFound("Platform")
   const [app] = (await listPlatformApps(caller, { platform: slug })).data
   const scopes = scopesWithout(platform.setup.scopes, app?.disabledFeatures)
-  const setup = { ...platform.setup, scopes }
-  const {
-    optionalScopes,
-    appOptions: _,
-    apiVersion: __,
-    ...guide
-  } = setupGuide({ ...platform, setup }, env.APP_URL)
-  const uses = { scopes, optionalScopes: [...optionalScopes] }
-  return { ...guide, slug, ...uses, grantedScopes: await grantedScopes(caller, slug) }
+  const guide = setupGuide({ ...platform, setup: { ...platform.setup, scopes } }, env.APP_URL)
+  return {
+    ...guide,
+    ...{ slug, scopes, optionalScopes: [...guide.optionalScopes] },
+    grantedScopes: await grantedScopes(caller, platform),
+  }
 }

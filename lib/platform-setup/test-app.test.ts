@@ -56,7 +56,7 @@ it("explains a wrong client ID, which the sign-in page rejects", async () => {
   expect(checks.keys).toMatchObject({ result: "failed" })
 })
 
-it("isn't OK if the platform's response doesn't tell", async () => {
+it("isn't OK if the platform's response is inconclusive", async () => {
   process.env.TWITTER_BASE_URL = `${x.origin}/nowhere`
   const { ok, checks } = await testApp({ clientId, clientSecret })
   process.env.TWITTER_BASE_URL = x.origin

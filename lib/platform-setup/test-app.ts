@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto"
-
 import { connectContext } from "@/lib/accounts/credentials/platform-context"
 import type { Caller } from "@/lib/access/caller"
 import { newSecret } from "@/lib/crypto/ids"
 import { conflict } from "@/lib/errors/app-error"
+import { challengeOf } from "@/lib/oauth/tokens/pkce"
 import { callbackUrl } from "@/lib/platforms/callback-url"
 import { getPlatformApp } from "@/lib/platform-apps/list-apps"
 import { platformBySlug } from "@/lib/platforms/registry"
@@ -21,8 +20,7 @@ export async function testPlatformApp(caller: Caller, { id }: { id: string }): P
   const ctx = await connectContext(platform, { organizationId, sandbox: false, platformAppId })
   const redirectUri = callbackUrl(platform.slug)
   const [state, codeVerifier] = [newSecret(), newSecret()]
-  const codeChallenge = createHash("sha256").update(codeVerifier).digest("base64url")
-  const input = { redirectUri, state, codeChallenge, values: {} }
+  const input = { redirectUri, state, codeChallenge: challengeOf(codeVerifier), values: {} }
   const { started, check } = await startSignIn(platform, connect, input, ctx)
   const checks = started
     ? [

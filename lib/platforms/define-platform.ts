@@ -30,10 +30,11 @@ export function definePlatform<Config, Credentials extends Json, Draft extends J
   }
   const { precheck } = platform
   const { prepare, send } = platform.publish
+  const enabled = withEnabledFeatures(withAccountKinds(platform))
   const guarded: Platform<Config, Credentials, Draft> = {
-    ...withEnabledFeatures(withAccountKinds(platform)),
+    ...enabled,
     publish: {
-      ...withEnabledFeatures(platform).publish,
+      ...enabled.publish,
       ...((prepare || precheck) && {
         prepare: async (part, ctx) => {
           assertPart(platform, part, withKind(platform, ctx.account, ctx.credentials))

@@ -41,7 +41,7 @@ export type PlatformContext<Credentials> = {
   account: RemoteAccount
   now: () => Date
   key: AppKey
-  /** Turned off for the app. Their scopes aren't requested, and definePlatform doesn't let them run. */
+  /** Turned off for the app. Their scopes aren't requested, and `definePlatform` rejects calls to them. */
   disabledFeatures?: readonly OptionalFeature[]
 }
 

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto"
 
-import { env, requiredSecret } from "@/lib/config/env"
+import { env } from "@/lib/config/env"
 import { isPublicUrl } from "@/lib/config/public-url"
-import { hmacSha256 } from "@/lib/crypto/encrypt"
 import type { ServerSetup } from "./contract"
+import { serverProof } from "./server-proof"
 
 const timeoutMs = 3000
 
-/** Whether the public URL has HTTPS and reaches this server, which proves itself as to `npm run doctor`. */
+/** Whether the public URL has HTTPS and reaches this server, which proves its identity as for `npm run doctor`. */
 export async function checkPublicUrl(): Promise<ServerSetup["publicUrl"]> {
   const { APP_URL: url, PORT: port } = env
   if (!isPublicUrl(url)) return { url, port, check: "private" }
@@ -23,6 +23,5 @@ export async function reachesThisServer(url: string): Promise<"passed" | "unreac
   )
   if (!response) return "unreachable"
   const seen = (await response.json().catch(() => null)) as { proof?: unknown } | null
-  const proof = hmacSha256(requiredSecret("APP_SECRET"), `doctor:${nonce}`)
-  return seen?.proof === proof ? "passed" : "elsewhere"
+  return seen?.proof === serverProof(nonce) ? "passed" : "elsewhere"
 }

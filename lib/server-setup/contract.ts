@@ -64,7 +64,7 @@ const serverSetup = z
       latestAt: timestamp
         .nullable()
         .describe(
-          "The newest file in DATA_DIR/backups. Null if there's none. Carillon doesn't know other places.",
+          "When the newest file in DATA_DIR/backups was written. Null if there's none. Backups stored elsewhere aren't detected.",
         ),
     }),
     firstPlatform: z.object({
@@ -81,7 +81,7 @@ export const getServerSetupContract = contract({
   method: "GET",
   path: "/v0/server-setup",
   operationId: "getServerSetup",
-  summary: "Get what's left to set up on this server",
+  summary: "Get the server's setup status",
   description: "Only for this server's operators. Checks whether the public URL reaches this server.",
   tag,
   scope: "session",

@@ -53,8 +53,8 @@ export async function getServerSetup(caller: Caller): Promise<ServerSetup> {
       select: { name: true, timeZone: true },
     }),
     prisma.socialAccount.count({ where: connected }),
-    // Whoever signs up has no workspace yet.
-    unscoped(async () => await signUpRules()),
+    // Sign-up isn't scoped to a workspace.
+    unscoped(() => signUpRules()),
     prisma.serverSettings.findFirst({ select: { skippedSteps: true } }),
     checkPublicUrl(),
     latestBackup(),

@@ -14,7 +14,7 @@ function pathOf(key: string): string {
   return path
 }
 
-/** With Node's 64 KB, hashing a video costs a third more CPU. */
+/** With Node's default of 64 KB, hashing a video takes a third more CPU time. */
 export const bytesPerRead = 256 * 1024
 
 const isCode = (error: unknown, code: string) =>

@@ -57,14 +57,14 @@ it("frees the chunks of an upload once they're written, and leaves other bytes a
   expect(given.some(isFreed)).toBe(false)
 })
 
-it("keeps everything that arrived before an interruption, although it wasn't a megabyte yet", async () => {
+it("keeps what arrived before an interruption, even less than a megabyte", async () => {
   await expect(stage(chunks(20 * chunkBytes), { name: "cut", offset: 0, freesChunks: true })).rejects.toThrow(
     "dropped",
   )
   expect(await stagedSize("cut")).toBe(20 * chunkBytes)
 })
 
-it("goes on after a write that the disk took only a part of", async () => {
+it("continues after a partial write", async () => {
   const methods = await fileMethods()
   const whole = methods.writev
   const writev = vi.spyOn(methods, "writev").mockImplementation(function (this: FileHandle, buffers) {

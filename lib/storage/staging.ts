@@ -102,7 +102,7 @@ function free({ buffer, byteLength }: Uint8Array) {
   if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength) buffer.transfer(0)
 }
 
-/** A nearly full disk takes a part of what it's given, and reports the error on the next write. */
+/** On a nearly full disk, a write can be partial, and only the next one fails. */
 async function writeAll(file: FileHandle, chunks: Uint8Array[]) {
   let rest = chunks.filter((chunk) => chunk.length > 0)
   while (rest.length) {

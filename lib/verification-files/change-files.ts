@@ -6,7 +6,7 @@ import { newId } from "@/lib/crypto/ids"
 import { lockNameInPrisma } from "@/lib/db/advisory-lock"
 import { prisma } from "@/lib/db/database"
 import { unscoped } from "@/lib/db/tenant"
-import { AppError, conflict, notFound, unprocessable } from "@/lib/errors/app-error"
+import { conflict, notFound, unprocessable, invalidInput } from "@/lib/errors/app-error"
 import { maxVerificationFiles, type createVerificationFileContract, type VerificationFile } from "./contract"
 import { nameProblem } from "./file-name"
 import { serializeFile } from "./list-files"
@@ -17,18 +17,16 @@ export async function createVerificationFile(
 ): Promise<VerificationFile> {
   await requireOperator(caller)
   const problem = nameProblem(type, name)
-  if (problem)
-    throw new AppError("INPUT_VALIDATION_FAILED", "Input validation failed", {
-      fieldErrors: { name: [problem] },
-      formErrors: [],
-    })
+  if (problem) throw invalidInput({ name: [problem] })
   const id = newId()
   // The files belong to no workspace.
   return unscoped(() =>
     prisma.$transaction(async (db) => {
       await lockNameInPrisma(db, "verification-files")
       if ((await db.verificationFile.count()) >= maxVerificationFiles)
-        throw unprocessable(`There can be up to ${maxVerificationFiles}. Remove one first.`)
+        throw unprocessable(
+          `There can be up to ${maxVerificationFiles} verification files and meta tags. Remove one first.`,
+        )
       if (await db.verificationFile.findUnique({ where: { type_name: { type, name } } }))
         throw conflict(`${name} already exists. Remove it first.`)
       const created = await db.verificationFile.create({ data: { id, type, name, content } })

@@ -36,10 +36,10 @@ export const createVerificationFileContract = contract({
   method: "POST",
   path: "/v0/verification-files",
   operationId: "createVerificationFile",
-  summary: "Add a file or meta tag that a platform looks for",
+  summary: "Add a domain verification file or meta tag",
   description:
     "The server publishes it at once, without a restart. It never replaces a page or file of the server's own. " +
-    `There can be up to ${maxVerificationFiles}. Only for this server's operators.`,
+    `The limit is ${maxVerificationFiles}. Only for this server's operators.`,
   tag,
   scope: "social-accounts:write",
   body: z

@@ -1,4 +1,4 @@
-/** Pages and files of the server's own that a verification file's path could match. A test compares them with app and public. */
+/** The server's own paths that a verification file could match. A test compares the list with app/ and public/. */
 export const ownPaths = [
   "/.well-known/oauth-authorization-server",
   "/.well-known/oauth-protected-resource",

@@ -1,4 +1,4 @@
-import { AppError } from "@/lib/errors/app-error"
+import { invalidInput } from "@/lib/errors/app-error"
 import { assertPublicHttpsUrl } from "@/lib/http/safe-fetch"
 import { isCatcherUrl } from "./catcher"
 
@@ -9,9 +9,6 @@ export function checkWebhookUrl(url: string): void {
     assertPublicHttpsUrl(url)
   } catch (error) {
     const message = (error as Error).message
-    throw new AppError("INPUT_VALIDATION_FAILED", "Input validation failed", {
-      fieldErrors: { url: [message] },
-      formErrors: [],
-    })
+    throw invalidInput({ url: [message] })
   }
 }

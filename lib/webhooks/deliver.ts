@@ -163,8 +163,8 @@ type Outcome = CallOutcome extends infer Of
   : never
 
 /**
- * Writes a batch's deliveries and their endpoint in one statement. Each failed attempt counts as the endpoint's last
- * failure. After 15 consecutive deliveries failed permanently, the endpoint is disabled. A null `toldAt` requests the email about it.
+ * Writes a batch's deliveries and their endpoint in one statement. Every failed attempt sets `lastFailureAt`. After 15
+ * consecutive deliveries failed permanently, the endpoint is disabled. A null `toldAt` requests the email about it.
  */
 const settleBatch = (endpointId: string, outcomes: Outcome[], silent: boolean) =>
   db
@@ -193,7 +193,7 @@ const settleBatch = (endpointId: string, outcomes: Outcome[], silent: boolean) =
         .select(({ fn, ref }) => [
           sql<boolean>`count(*) filter (where ${ref("settled.status")} = 'SUCCESS') > 0`.as("succeeded"),
           fn.countAll<number>().filterWhere("settled.status", "=", sql.lit("FAILED")).as("failures"),
-          sql<boolean>`count(*) filter (where ${ref("settled.status")} <> 'SUCCESS') > 0`.as("rejected"),
+          sql<boolean>`count(*) filter (where ${ref("settled.status")} <> 'SUCCESS') > 0`.as("anyFailed"),
         ]),
     )
     .updateTable("WebhookEndpoint as e")
@@ -205,7 +205,7 @@ const settleBatch = (endpointId: string, outcomes: Outcome[], silent: boolean) =
       return {
         silent,
         lastSuccessAt: sql<Date | null>`case when ${succeeded} then now() else ${ref("e.lastSuccessAt")} end`,
-        lastFailureAt: sql<Date | null>`case when ${ref("tally.rejected")} and ${enabled} then now()
+        lastFailureAt: sql<Date | null>`case when ${ref("tally.anyFailed")} and ${enabled} then now()
           else ${ref("e.lastFailureAt")} end`,
         consecutiveFailures: sql<number>`case when not ${enabled} then ${ref("e.consecutiveFailures")}
           when ${succeeded} then 0 else ${consecutiveFailures} end`,
@@ -217,7 +217,7 @@ const settleBatch = (endpointId: string, outcomes: Outcome[], silent: boolean) =
     })
     .where("e.id", "=", endpointId)
     .where(({ eb, or, ref }) =>
-      or([ref("tally.succeeded"), ref("tally.rejected"), eb("e.silent", "<>", silent)]),
+      or([ref("tally.succeeded"), ref("tally.anyFailed"), eb("e.silent", "<>", silent)]),
     )
     .execute()
 

@@ -2264,20 +2264,20 @@ type PlatformAppCreate struct {
 	// "organization", "installation".
 	Level *string `json:"level,omitzero"`
 	// The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and secrets are
-	// never returned. An empty text removes an optional one.
+	// never returned. An empty string removes an optional field.
 	Credentials map[string]string `json:"credentials"`
-	// Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New
-	// channels aren't asked for their permissions, and they don't run for any channel of the app.
+	// Features to turn off, from `app.optionalFeatures` in `GET /v0/platforms`. New channels don't
+	// request their permissions, and the features stop for all of the app's channels.
 	DisabledFeatures []string `json:"disabledFeatures,omitzero"`
 }
 
 type PlatformAppUpdate struct {
 	Label *string `json:"label,omitzero"`
 	// The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and secrets are
-	// never returned. An empty text removes an optional one.
+	// never returned. An empty string removes an optional field.
 	Credentials map[string]string `json:"credentials,omitzero"`
-	// Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New
-	// channels aren't asked for their permissions, and they don't run for any channel of the app.
+	// Features to turn off, from `app.optionalFeatures` in `GET /v0/platforms`. New channels don't
+	// request their permissions, and the features stop for all of the app's channels.
 	DisabledFeatures []string `json:"disabledFeatures,omitzero"`
 }
 
@@ -2287,7 +2287,7 @@ type DeletePlatformAppQuery struct {
 }
 
 type PlatformAppTest struct {
-	// Whether every check passed. False if one failed or couldn't tell.
+	// Whether every check passed. False if one failed or was inconclusive.
 	Ok     bool               `json:"ok"`
 	Checks []PlatformAppCheck `json:"checks"`
 }
@@ -2295,12 +2295,12 @@ type PlatformAppTest struct {
 type PlatformAppCheck struct {
 	// One of "signInPage", "keys".
 	Name string `json:"name"`
-	// `unknown` if the platform couldn't be reached, or its response doesn't tell. One of "passed",
+	// `unknown` if the platform couldn't be reached, or its response is inconclusive. One of "passed",
 	// "failed", "unknown".
 	Result string `json:"result"`
-	// What the platform answered, in plain English.
+	// The result in plain English, with the platform's error.
 	Message string `json:"message"`
-	// What to do about it. Null if nothing.
+	// How to fix it. Null if the check passed.
 	Fix *string `json:"fix"`
 }
 
@@ -2314,7 +2314,7 @@ type PlatformSetup struct {
 	Scopes []PlatformSetupScope `json:"scopes"`
 	// Requested only for the features that an app's `features` credential lists.
 	OptionalScopes []PlatformSetupScope `json:"optionalScopes"`
-	// Of the newest channel. Null without one, or if the platform doesn't tell.
+	// The newest channel's scopes. Null if there's no channel, or the platform doesn't report them.
 	GrantedScopes []string             `json:"grantedScopes"`
 	Pitfalls      []PlatformPitfall    `json:"pitfalls"`
 	Cost          string               `json:"cost"`
@@ -2872,7 +2872,8 @@ type ServerSetupStorage struct {
 }
 
 type ServerSetupBackup struct {
-	// The newest file in DATA_DIR/backups. Null if there's none. Carillon doesn't know other places.
+	// When the newest file in DATA_DIR/backups was written. Null if there's none. Backups stored
+	// elsewhere aren't detected.
 	LatestAt *time.Time `json:"latestAt"`
 }
 

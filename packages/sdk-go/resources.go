@@ -1136,8 +1136,9 @@ func (s *PlatformAppsService) Delete(ctx context.Context, id string, query Delet
 
 // Test: Test an app's keys on the platform.
 //
-// Opens the platform's sign-in page, then exchanges a code that can't be valid: the platform's answer
-// tells wrong keys from a wrong code. Nothing changes on the platform. For `environment:` apps, too.
+// Opens the platform's sign-in page, then exchanges a code that can't be valid: the platform's error
+// shows whether the keys or only the code are wrong. Nothing changes on the platform. Also works for
+// `environment:` apps.
 //
 // Permission: `social-accounts:write`.
 func (s *PlatformAppsService) Test(ctx context.Context, id string, options ...RequestOption) (*PlatformAppTest, error) {
@@ -1383,7 +1384,7 @@ func (s *OrganizationService) Resume(ctx context.Context, body Resume, options .
 // ServerService: Set up this server. Only for its operators.
 type ServerService struct{ client *Client }
 
-// GetSetup: Get what's left to set up on this server.
+// GetSetup: Get the server's setup status.
 //
 // Only for this server's operators. Checks whether the public URL reaches this server.
 func (s *ServerService) GetSetup(ctx context.Context, options ...RequestOption) (*ServerSetup, error) {
@@ -1407,10 +1408,10 @@ func (s *ServerService) ListVerificationFiles(ctx context.Context, options ...Re
 	return &Pages[VerificationFile, ListVerificationFilesResult]{ctx, s.client, request{method: "GET", path: "/v0/verification-files"}, options, items, ""}
 }
 
-// CreateVerificationFile: Add a file or meta tag that a platform looks for.
+// CreateVerificationFile: Add a domain verification file or meta tag.
 //
 // The server publishes it at once, without a restart. It never replaces a page or file of the server's
-// own. There can be up to 50. Only for this server's operators.
+// own. The limit is 50. Only for this server's operators.
 //
 // Permission: `social-accounts:write`.
 func (s *ServerService) CreateVerificationFile(ctx context.Context, body VerificationFileCreate, options ...RequestOption) (*VerificationFile, error) {

@@ -70,10 +70,10 @@ export async function stopLeftover(folder: string) {
 }
 
 /**
- * Ends processes that a killed server left behind, such as a stopped one that can't notice. As long as one lives, no new
- * server starts. Linux only: elsewhere, nothing tells which server a process belonged to.
+ * Kills backends that a killed server left behind, such as a suspended one that didn't notice. A new server can't start
+ * while one is running. Linux only, because /proc shows which server a backend belonged to.
  */
-export function endLeftoverBackends(folder: string) {
+export function killLeftoverBackends(folder: string) {
   if (process.platform !== "linux" || serverPid(folder)) return
   const data = realpathSync(folder)
   for (const pid of readdirSync("/proc").map(Number)) {

@@ -8,7 +8,7 @@ import { createDatabase, databaseExists } from "../../lib/db/maintenance/databas
 import {
   choosePort,
   createData,
-  endLeftoverBackends,
+  killLeftoverBackends,
   folderOf,
   hasDatabase,
   rememberedPort,
@@ -54,7 +54,7 @@ export async function startPostgres({ dataDir, password }: PostgresSettings): Pr
     if (!problem) return { url, stop: () => stop(child, exited), exited }
     await stop(child, exited)
     // A killed server's backends take a moment to exit, and a new server can't start until then.
-    endLeftoverBackends(folderOf(dataDir))
+    killLeftoverBackends(folderOf(dataDir))
     const isTransient = /shared memory block|lock file/.test(lastLog(dataDir))
     if (!isTransient || performance.now() > end)
       throw new UserError(`PostgreSQL couldn't start: ${problem}\n${lastLog(dataDir)}`)

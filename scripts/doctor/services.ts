@@ -3,6 +3,7 @@ import { connect } from "node:net"
 import { join } from "node:path"
 import { createTransport } from "nodemailer"
 
+import { endOfVersion } from "../../lib/platforms/setup/end-of-version.ts"
 import { dataDir, root } from "../process/settings.ts"
 import { ask, patience, type Check } from "./finding.ts"
 
@@ -75,13 +76,12 @@ const noticeMs = 60 * 86_400_000
 /** Versions are named after their month, and platforms support them for a year. The defaults are in `.env.example`. */
 function endingVersion(platform: string): { version: string; name: string; endsAt: Date } | null {
   const name = `${platform}_VERSION`
-  const usual = new RegExp(`^# ${name}=(\\d+)$`, "m").exec(
+  const defaultVersion = new RegExp(`^# ${name}=(\\d+)$`, "m").exec(
     readFileSync(join(root, ".env.example"), "utf8"),
   )?.[1]
-  const version = process.env[name] || usual || ""
-  const [, year, month] = /^(20\d\d)(\d\d)$/.exec(version) ?? []
-  const endsAt = new Date(Date.UTC(Number(year), Number(month) - 1 + apiVersionMonths, 1))
-  return endsAt.getTime() - Date.now() <= noticeMs ? { version, name, endsAt } : null
+  const version = process.env[name] || defaultVersion || ""
+  const endsAt = endOfVersion(version, { months: apiVersionMonths })
+  return endsAt && endsAt.getTime() - Date.now() <= noticeMs ? { version, name, endsAt } : null
 }
 
 export const platforms: Check = async () => {

@@ -1,5 +1,4 @@
-import { hmacSha256 } from "@/lib/crypto/encrypt"
-import { requiredSecret } from "@/lib/config/env"
+import { serverProof } from "@/lib/server-setup/server-proof"
 
 export const dynamic = "force-dynamic"
 
@@ -11,7 +10,7 @@ export function GET(request: Request) {
   const nonce = new URL(request.url).searchParams.get("nonce") ?? ""
   if (!/^[\w-]{16,64}$/.test(nonce)) return new Response(null, { status: 404 })
   const received = {
-    proof: hmacSha256(requiredSecret("APP_SECRET"), `doctor:${nonce}`),
+    proof: serverProof(nonce),
     host: request.headers.get("host"),
     proto: request.headers.get("x-forwarded-proto"),
     forwardedFor: request.headers.get("x-carillon-forwarded-for"),

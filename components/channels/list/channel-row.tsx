@@ -10,7 +10,7 @@ import type { SocialAccount } from "@/lib/accounts/contract"
 import { ChannelAvatar } from "@/components/channels/channel-avatar"
 import { getHealth, healthTones } from "@/components/channels/channel-health"
 import { ChannelMenu } from "@/components/channels/actions/channel-menu"
-import { channelName } from "@/components/channels/channel-name"
+import { channelDisplayName } from "@/components/channels/channel-name"
 import { ReconnectNotice } from "@/components/channels/connect/reconnect-notice"
 import { usePlatformName } from "@/components/channels/use-platforms"
 
@@ -27,7 +27,7 @@ export function ChannelRow({ channel, selected, onSelect, onCredentialsNeeded }:
   const { canManage } = useWorkspace()
   const platformName = usePlatformName()
   const health = getHealth(channel)
-  const name = channel.displayName || channelName(channel)
+  const name = channelDisplayName(channel)
   return (
     <li className="grid gap-3 rounded-xl border border-line bg-surface p-4 [contain-intrinsic-size:auto_3.75rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_2.375rem]">
       <div className="flex items-center gap-3">

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl"
 
 import type { PlatformEntry } from "@/components/channels/platform-rules"
 import { getFieldErrors, getFormError } from "@/components/shell/field-errors"
+import { useWorkspace } from "@/components/shell/workspace-context"
 import { Checkbox } from "@/components/ui/forms/checkbox"
 import { InputField, SelectField } from "@/components/ui/forms/field"
 import { Dialog, DialogButtons } from "@/components/ui/overlays/dialog"
@@ -18,15 +19,14 @@ type AppDialogProps = {
   entry: PlatformEntry
   /** Null for a new app. */
   app: PlatformApp | null
-  /** Whether the person runs this server. */
-  operates: boolean
   onClose: () => void
   onSaved: () => void
 }
 
 /** Mounted only while open, so that secrets don't stay in memory. */
-export function AppDialog({ entry, app, operates, onClose, onSaved }: AppDialogProps) {
+export function AppDialog({ entry, app, onClose, onSaved }: AppDialogProps) {
   const t = useTranslations("platformSetup")
+  const { operates } = useWorkspace()
   const [label, setLabel] = useState(app?.label ?? t("defaultLabel", { name: entry.name }))
   const [level, setLevel] = useState<"organization" | "installation">(
     operates ? "installation" : "organization",

@@ -29,10 +29,8 @@ import { usePlatformApps, usePlatformGuide } from "./use-platform-apps"
 type State = "noKeys" | "keys" | "limited" | "connected"
 const tones = { noKeys: "warning", keys: "info", limited: "warning", connected: "success" } as const
 
-type PlatformSetupProps = { platform: SocialPlatform; operates: boolean }
-
 /** Everything on it derives from the platform's declaration. */
-export function PlatformSetup({ platform, operates }: PlatformSetupProps) {
+export function PlatformSetup({ platform }: { platform: SocialPlatform }) {
   const t = useTranslations("platformSetup")
   const platforms = usePlatforms()
   const apps = usePlatformApps(platform)
@@ -44,9 +42,7 @@ export function PlatformSetup({ platform, operates }: PlatformSetupProps) {
       <QueryStatus query={platforms} errorTitle={t("loadError")} rows={4} rowClass="h-14" />
       <QueryStatus query={apps} errorTitle={t("loadError")} rows={2} rowClass="h-14" />
       <QueryStatus query={guide} errorTitle={t("loadError")} rows={2} rowClass="h-14" />
-      {entry && apps.data && guide.data && (
-        <Steps entry={entry} apps={apps.data} guide={guide.data} operates={operates} />
-      )}
+      {entry && apps.data && guide.data && <Steps entry={entry} apps={apps.data} guide={guide.data} />}
     </>
   )
 }
@@ -55,12 +51,11 @@ type StepsProps = {
   entry: PlatformEntry
   apps: PlatformApp[]
   guide: PlatformSetupGuide
-  operates: boolean
 }
 
-function Steps({ entry, apps, guide, operates }: StepsProps) {
+function Steps({ entry, apps, guide }: StepsProps) {
   const t = useTranslations("platformSetup")
-  const { canManage } = useWorkspace()
+  const { canManage, operates } = useWorkspace()
   const [edited, setEdited] = useState<PlatformApp | "new" | null>(null)
   const [isConnecting, setIsConnecting] = useState(false)
   const { name, platform, restriction } = entry
@@ -94,7 +89,7 @@ function Steps({ entry, apps, guide, operates }: StepsProps) {
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <ol className="grid content-start gap-6">
           {guide.steps.map(({ title, text }, index) => (
-            <Step key={title} number={index + 1} title={title} done={needsApp ? apps.length > 0 : false}>
+            <Step key={title} number={index + 1} title={title} done={needsApp && apps.length > 0}>
               <p className="text-soft">
                 <RichText text={text} />
               </p>
@@ -157,7 +152,6 @@ function Steps({ entry, apps, guide, operates }: StepsProps) {
         <AppDialog
           entry={entry}
           app={edited === "new" ? null : edited}
-          operates={operates}
           onClose={() => setEdited(null)}
           onSaved={() => {
             setEdited(null)

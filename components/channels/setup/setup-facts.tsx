@@ -1,20 +1,18 @@
 import { useTranslations } from "use-intl"
 
-import { useDateFormat } from "@/components/ui/time/use-date-format"
+import { useFormatDateTime } from "@/components/ui/time/timestamp"
 import type { PlatformSetupGuide } from "@/lib/platform-setup/contract"
 
 import { RichText } from "./rich-text"
 
-const day = { year: "numeric", month: "short", day: "numeric", timeZone: "UTC" } as const
-
 export function KeyFacts({ guide }: { guide: PlatformSetupGuide }) {
   const t = useTranslations("platformSetup")
-  const dateFormat = useDateFormat()
+  const formatDateTime = useFormatDateTime()
   const facts = [
     [t("duration"), t("minutes", { count: guide.minutes })],
     [t("review"), guide.review?.duration ?? t("noReview")],
     [t("cost"), guide.cost],
-    [t("checked"), dateFormat(day).format(new Date(guide.checked))],
+    [t("checked"), formatDateTime(guide.checked, "date", "UTC")],
   ]
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3">
@@ -58,7 +56,7 @@ export function SetupAside({ guide }: AsideProps) {
                     {granted && (
                       <td className="py-2 pl-2 align-top">
                         {granted.includes(scope) ? (
-                          <span className="text-success-ink">{t("isGranted")}</span>
+                          <span className="text-success-ink">{t("granted")}</span>
                         ) : (
                           <span className="text-warning-ink">{t("isMissing")}</span>
                         )}

@@ -60,33 +60,32 @@ export function ChannelList({ channels, platforms, selected, onChange, onToggle 
           </Button>
         )}
       </div>
-      {groups.map(([profile, members]) => (
-        <div key={profile} role="group" aria-label={profile || t("noClient")} className="grid">
-          {isGrouped && (
-            <div className="flex items-center justify-between gap-2">
-              <h2 className="truncate text-xs font-semibold text-soft">{profile || t("noClient")}</h2>
-              {members.length > 1 && (
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  onClick={() => toggleAll(members, !members.every(({ id }) => selectedIds.has(id)))}
-                >
-                  {members.every(({ id }) => selectedIds.has(id)) ? t("clearSelection") : t("selectAll")}
-                </Button>
-              )}
-            </div>
-          )}
-          {members.map((channel) => (
-            <ChannelOption
-              key={channel.id}
-              channel={channel}
-              platformName={getPlatformName(channel.platform)}
-              selected={selectedIds.has(channel.id)}
-              onToggle={onToggle}
-            />
-          ))}
-        </div>
-      ))}
+      {groups.map(([profile, members]) => {
+        const isAllSelected = members.every(({ id }) => selectedIds.has(id))
+        return (
+          <div key={profile} role="group" aria-label={profile || t("noClient")} className="grid">
+            {isGrouped && (
+              <div className="flex items-center justify-between gap-2">
+                <h2 className="truncate text-xs font-semibold text-soft">{profile || t("noClient")}</h2>
+                {members.length > 1 && (
+                  <Button variant="ghost" size="sm" onClick={() => toggleAll(members, !isAllSelected)}>
+                    {isAllSelected ? t("clearSelection") : t("selectAll")}
+                  </Button>
+                )}
+              </div>
+            )}
+            {members.map((channel) => (
+              <ChannelOption
+                key={channel.id}
+                channel={channel}
+                platformName={getPlatformName(channel.platform)}
+                selected={selectedIds.has(channel.id)}
+                onToggle={onToggle}
+              />
+            ))}
+          </div>
+        )
+      })}
       {matching.length === 0 && <p className="p-3 text-center text-sm text-soft">{t("noMatch")}</p>}
     </div>
   )

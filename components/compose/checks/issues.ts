@@ -7,7 +7,7 @@ type PostCheck = OperationOutput<"validatePost">["data"][number]
 type ReadinessCode = NonNullable<PostCheck["readiness"]>["problems"][number]["code"]
 
 /**
- * An `error` blocks sending, a `problem` blocks publishing for now, a `warning` blocks nothing, and a `notice` tells what
+ * An `error` blocks sending, a `problem` blocks publishing for now, a `warning` blocks nothing, and a `notice` says what
  * changes before publishing.
  */
 export type Issue = {
@@ -48,7 +48,7 @@ export function countProblems(issues: Issue[]): Record<string, number> {
   return Object.fromEntries([...Map.groupBy(ids, (id) => id)].map(([id, list]) => [id, list.length]))
 }
 
-/** The send bar already mentions approval. */
+/** The when bar already mentions approval. */
 const hiddenCodes: ReadinessCode[] = ["awaiting_approval"]
 
 function toIssues(check: PostCheck, target: Target): Issue[] {

@@ -11,38 +11,23 @@ const isSameAs = (a: Problem) => (b: Problem) =>
 export function useIssues(input: CheckInput, attemptProblems: Problem[], wasAttempted: boolean) {
   const { draft, targets } = input
   const checks = usePostChecks(input)
-  const results = checks.results
+  const { results, isChecking } = checks
   const ruleProblems = useMemo(() => checkDraft(draft, targets), [draft, targets])
   const notices = useMemo(() => findDraftNotices(draft, targets), [draft, targets])
-  return useMemo(() => {
+  const { problems, issues } = useMemo(() => {
     // Ignore errors in an older version of the draft. The rest stays, so that nothing moves while someone's writing.
     const serverChecks = (results ?? []).map((check) => ({
       ...check,
-      ...(checks.isChecking && { errors: [] }),
+      ...(isChecking && { errors: [] }),
     }))
     const serverProblems = getServerProblems(serverChecks)
     const draftProblems = [...ruleProblems, ...serverProblems].filter(
       (problem) => wasAttempted || !isUntouched(draft, problem),
     )
-    const problems = [...attemptProblems, ...draftProblems].filter(
+    const all = [...attemptProblems, ...draftProblems].filter(
       (problem, index, list) => list.findIndex(isSameAs(problem)) === index,
     )
-    return {
-      problems,
-      issues: collectIssues(serverChecks, problems, notices, targets),
-      checks,
-    }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `checks` changes on every render; only these fields matter
-  }, [
-    ruleProblems,
-    notices,
-    results,
-    checks.isChecking,
-    checks.error,
-    checks.isEnabled,
-    attemptProblems,
-    wasAttempted,
-    draft,
-    targets,
-  ])
+    return { problems: all, issues: collectIssues(serverChecks, all, notices, targets) }
+  }, [ruleProblems, notices, results, isChecking, attemptProblems, wasAttempted, draft, targets])
+  return { problems, issues, checks }
 }

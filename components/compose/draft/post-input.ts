@@ -13,6 +13,10 @@ export const actionsByTiming = { queue: "queue", at: "schedule" } as const satis
   SendAction
 >
 
+/** An edited post keeps a time of its own, so it can't join the queue. */
+export const getSendAction = (timing: Timing, isEdit: boolean) =>
+  isEdit ? "schedule" : actionsByTiming[timing]
+
 const toNewMedia = ({ url, alt }: DraftMedia) => ({ url, ...(alt && { alt }) })
 const toExistingMedia = ({ id, url, alt }: DraftMedia) => ({ ...(id ? { id } : { url }), alt: alt || null })
 

@@ -68,7 +68,7 @@ export const CharacterRings = memo(function CharacterRings({ text, hasMedia, tar
 })
 
 const radius = 12
-const length = 2 * Math.PI * radius
+const circumference = 2 * Math.PI * radius
 
 function Ring({ share }: { share: number }) {
   return (
@@ -79,8 +79,8 @@ function Ring({ share }: { share: number }) {
         cy="14"
         r={radius}
         className="stroke-current"
-        strokeDasharray={length}
-        strokeDashoffset={length * (1 - Math.min(1, share))}
+        strokeDasharray={circumference}
+        strokeDashoffset={circumference * (1 - Math.min(1, share))}
       />
     </svg>
   )

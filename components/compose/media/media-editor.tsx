@@ -40,7 +40,6 @@ type MediaEditorProps = {
 }
 
 /** The part's media as a strip, and below it the row of tools. */
-
 export function MediaEditor({ media, label, errors, uploads, onChange, children }: MediaEditorProps) {
   const t = useTranslations("compose")
   const [openPanel, setOpenPanel] = useState<"library" | "address" | null>(null)

@@ -1,4 +1,4 @@
-import { addDays, toInstant, toWallTime } from "@/components/ui/time/zoned-time"
+import { addDays, isoWeekday, toInstant, toWallTime } from "@/components/ui/time/zoned-time"
 
 type BestTime = { weekday: number; hour: number; posts: number; median: number }
 
@@ -10,8 +10,7 @@ export function nextBestTime(times: BestTime[], timeZone: string, now: number): 
   const [best] = times.filter(({ posts }) => posts >= minPosts).toSorted((a, b) => b.median - a.median)
   if (!best) return null
   const { day } = toWallTime(now, timeZone)
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7
-  const daysAhead = (best.weekday - weekday + 7) % 7
+  const daysAhead = (best.weekday - isoWeekday(day) + 7) % 7
   const at = (days: number) => toInstant({ day: addDays(day, days), minutes: best.hour * 60 }, timeZone)
   return new Date(at(daysAhead) > now ? at(daysAhead) : at(daysAhead + 7))
 }

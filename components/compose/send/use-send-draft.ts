@@ -9,7 +9,7 @@ import { getFieldErrors } from "@/components/shell/field-errors"
 import { useWorkspace } from "@/components/shell/workspace-context"
 
 import { checkDraft, type Problem } from "@/components/compose/checks/check-draft"
-import { parseDateTimeInput, toDateTimeInput, type Draft } from "@/components/compose/draft/draft"
+import { toDateTimeInput, type Draft } from "@/components/compose/draft/draft"
 import type { SendAction } from "@/components/compose/draft/post-input"
 import {
   isConflict,
@@ -27,7 +27,12 @@ import type { DraftEditor } from "@/components/compose/draft/use-draft"
 /** What the author asks for. */
 export type SendChoice = SendAction | "now"
 
-type UseSendDraftOptions = { editor: DraftEditor; targets: Target[]; post: VersionedPost | null }
+type UseSendDraftOptions = {
+  editor: DraftEditor
+  targets: Target[]
+  post: VersionedPost | null
+  at: Date | null
+}
 type Attempt = Pick<SendRequest, "draft"> & { blockers: Problem[] }
 const noProblems: Problem[] = []
 
@@ -48,7 +53,7 @@ const toProblems = (failed: FailedOutcome[]): Problem[] =>
     ),
   )
 
-export function useSendDraft({ editor, targets, post }: UseSendDraftOptions) {
+export function useSendDraft({ editor, targets, post, at }: UseSendDraftOptions) {
   const t = useTranslations("compose")
   const { draft, actions } = editor
   // Not `post`, which may be refetched in a version the user hasn't seen.
@@ -80,7 +85,6 @@ export function useSendDraft({ editor, targets, post }: UseSendDraftOptions) {
 
   // Editing the draft clears the last attempt's problems.
   const isStale = !attempt || !isSameText(attempt.draft, draft)
-  const at = parseDateTimeInput(draft.when, timeZone)
   const hasChannel = targets.length > 0
   const attemptProblems = useMemo(() => {
     if (isStale) return noProblems

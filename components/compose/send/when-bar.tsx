@@ -8,9 +8,11 @@ import { IssueList } from "@/components/compose/checks/issue-list"
 import { isBlocking, type Issue } from "@/components/compose/checks/issues"
 import type { PostChecks } from "@/components/compose/checks/use-post-checks"
 import type { Draft } from "@/components/compose/draft/draft"
+import { getSendAction } from "@/components/compose/draft/post-input"
 import type { Target } from "@/components/compose/draft/targets"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
+import { classNames } from "@/components/ui/class-names"
 import { Field } from "@/components/ui/forms/field"
 import { Input } from "@/components/ui/forms/input"
 
@@ -98,7 +100,7 @@ export function WhenBar({ draft, at, isEdit, isBusy, timeIssues, timeErrors, ...
             }}
             onSend={onSend}
           />
-          <Button busy={isBusy} onClick={() => onSend(isTimed ? "schedule" : "queue")}>
+          <Button busy={isBusy} onClick={() => onSend(getSendAction(draft.timing, isEdit))}>
             {t(needsApproval ? "requestApproval" : isEdit ? "saveSchedule" : "schedule")}
           </Button>
         </span>
@@ -120,11 +122,10 @@ function IssueStatus({ issues, blockerCount, checks, onShowIssues }: IssueStatus
       {count > 0 ? (
         <button
           type="button"
-          className={
-            isBlocked
-              ? "flex min-h-8 items-center gap-1.5 rounded-full bg-danger-tint px-3 font-medium text-danger-ink"
-              : "flex min-h-8 items-center gap-1.5 rounded-full bg-warning-tint px-3 font-medium text-warning-ink"
-          }
+          className={classNames(
+            "flex min-h-8 items-center gap-1.5 rounded-full px-3 font-medium",
+            isBlocked ? "bg-danger-tint text-danger-ink" : "bg-warning-tint text-warning-ink",
+          )}
           onClick={onShowIssues}
         >
           <Icon aria-hidden className="size-4" />

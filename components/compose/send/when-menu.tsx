@@ -4,6 +4,7 @@ import { CalendarClock, ChevronDown, FilePen, ListPlus, Send, ShieldCheck, Spark
 import { useTranslations } from "use-intl"
 
 import { toDateTimeInput, type Draft } from "@/components/compose/draft/draft"
+import { getSendAction } from "@/components/compose/draft/post-input"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu"
@@ -99,7 +100,7 @@ function WhenItems({ draft, slots, isEdit, needsApproval, onChange, onPickTime, 
           <MenuItem
             icon={ShieldCheck}
             label={t("requestApproval")}
-            onSelect={() => onSend(draft.timing === "at" || isEdit ? "schedule" : "queue", true)}
+            onSelect={() => onSend(getSendAction(draft.timing, isEdit), true)}
           />
           <MenuItem icon={Send} label={t("action.now")} onSelect={() => onSend("now")} />
         </>

@@ -3,7 +3,7 @@ import { requireChannelCapacity } from "@/lib/billing/require-plan"
 import type { Caller } from "@/lib/access/caller"
 import { db, prisma } from "@/lib/db/database"
 import { env, sandboxIsOff } from "@/lib/config/env"
-import { AppError, badRequest } from "@/lib/errors/app-error"
+import { badRequest, invalidInput } from "@/lib/errors/app-error"
 import type { AnyPlatform, FormConnect } from "@/lib/platforms/platform"
 import { platformBySlug } from "@/lib/platforms/registry"
 import { chooseApp, requireApps } from "@/lib/platform-apps/app-credentials"
@@ -70,12 +70,9 @@ async function connectByForm(
 ) {
   const missing = fields.filter(({ name, required }) => required && !values[name]?.trim())
   if (missing.length)
-    throw new AppError("INPUT_VALIDATION_FAILED", "Input validation failed", {
-      fieldErrors: Object.fromEntries(
-        missing.map(({ name, label }) => [`credentials.${name}`, [`${label} is required`]]),
-      ),
-      formErrors: [],
-    })
+    throw invalidInput(
+      Object.fromEntries(missing.map(({ name, label }) => [`credentials.${name}`, [`${label} is required`]])),
+    )
   const { accounts } = await connect(
     values,
     await connectContext(platform, { organizationId: caller.organizationId, ...options }),

@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto"
-
+import { challengeOf } from "@/lib/oauth/tokens/pkce"
 import type { Caller } from "@/lib/access/caller"
 import { sha256 } from "@/lib/crypto/encrypt"
 import { prisma } from "@/lib/db/database"
@@ -48,7 +47,7 @@ export async function startOAuth(
       {
         redirectUri: callbackUrl(platform.slug),
         state,
-        codeChallenge: createHash("sha256").update(codeVerifier).digest("base64url"),
+        codeChallenge: challengeOf(codeVerifier),
         values: options.credentials ?? {},
       },
       await connectContext(platform, { organizationId: caller.organizationId, sandbox, platformAppId }),

@@ -1,10 +1,7 @@
-import { AppError } from "@/lib/errors/app-error"
+import { invalidInput } from "@/lib/errors/app-error"
 
 /** A body may repeat the path's id in `field`. */
 export function assertSameId(id: string, field: string, repeated: string | undefined) {
   if (repeated !== undefined && repeated !== id)
-    throw new AppError("INPUT_VALIDATION_FAILED", "Input validation failed", {
-      fieldErrors: { [field]: ["must match the id in the path or be omitted"] },
-      formErrors: [],
-    })
+    throw invalidInput({ [field]: ["must match the id in the path or be omitted"] })
 }

@@ -74,15 +74,13 @@ function documentProblem(name: string, { document }: Limits, media: CheckedMedia
   return null
 }
 
-const fileProblems = {
-  image: imageProblems,
-  video: (...check: Parameters<typeof videoProblem>) => [videoProblem(...check)],
-  document: (...check: Parameters<typeof documentProblem>) => [documentProblem(...check)],
-}
+const fileProblems = { image: imageProblems, video: videoProblem, document: documentProblem }
 
 /** Problems with each file that conversion can't fix. */
 export const mediaLimitProblems = (name: string, rule: Limits, media: CheckedMedia[]): string[] =>
-  media.flatMap((item) => fileProblems[item.kind](name, rule, item).flatMap((message) => message ?? []))
+  media.flatMap((item) =>
+    [fileProblems[item.kind](name, rule, item)].flat().flatMap((message) => message ?? []),
+  )
 
 /** The conversions that are applied to files before publishing. */
 export const mediaNotices = (name: string, { image }: Limits, media: CheckedMedia[]): string[] =>

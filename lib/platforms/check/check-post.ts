@@ -63,8 +63,8 @@ function mediaCountProblem(name: string, rule: MediaLimits, count: number, max?:
   return `${name} allows up to ${formatCount(max ?? 0, kinds)}; ${has}.`
 }
 
-/** The spec's rules don't know documents, so a platform without them rejects them on creation, too. */
-function documentProblem(name: string, { kinds }: MediaLimits, media: CheckedMedia[]) {
+/** The spec has no rules for documents, so platforms that don't support them reject them on creation, too. */
+function unsupportedDocumentProblem(name: string, { kinds }: MediaLimits, media: CheckedMedia[]) {
   const documents = documentsOf({ media }).length
   return documents > 0 && !kinds.includes("document")
     ? `${name} doesn't accept documents; this post has ${pluralize(documents, "document")}.`
@@ -118,7 +118,7 @@ export function checkMedia(
     ...(stage === "draft"
       ? []
       : [
-          documentProblem(name, rule, media),
+          unsupportedDocumentProblem(name, rule, media),
           imageSizeProblem(name, rule, media),
           ...mediaLimitProblems(name, rule, media),
         ]),

@@ -8,7 +8,7 @@ export const documentFormats = {
 
 export const documentTypes = Object.keys(documentFormats) as (keyof typeof documentFormats)[]
 
-/** The kind of a file, from its MIME type. `video/*` and `image/*` tell the kind, too. */
+/** A file's kind, from its MIME type. Also accepts `video/*` and `image/*`. */
 export function mediaKind(mimeType: string): MediaKind {
   if (mimeType.startsWith("video/")) return "video"
   return documentTypes.some((type) => type === mimeType) ? "document" : "image"

@@ -56,7 +56,7 @@ export const setup: PlatformSetup = {
     },
     {
       problem: "A Page is missing after sign-in.",
-      fix: "Sign in again, choose **Edit settings**, and select every Page. You need the task to create content on it.",
+      fix: "Sign in again, choose **Edit settings**, and select every Page. You need permission to create content on each one.",
     },
   ],
   cost: "Free",

@@ -40,10 +40,10 @@ const withAppKeys = ({ clientId, clientSecret }: App, ctx: ConnectContext): Conn
 const nodeInfoLinksSchema = z.object({ links: z.array(z.object({ href: z.url() })).min(1) })
 const nodeInfoSchema = z.object({ software: z.object({ name: z.string() }) })
 
-type Options = { scopes: readonly ScopeUse[]; /** A well-known server. */ example: string }
+type Options = { scopes: readonly ScopeUse[]; exampleServer: string }
 
 /** Connecting to any server with the same API. */
-export function connectServers(server: ServerApi, { scopes, example }: Options) {
+export function connectServers(server: ServerApi, { scopes, exampleServer }: Options) {
   /** Each server is its own OAuth provider. */
   const signInTo = (instance: string) =>
     oauth2({
@@ -74,7 +74,7 @@ export function connectServers(server: ServerApi, { scopes, example }: Options) 
     return undefined
   }
 
-  /** The server's product, from https://nodeinfo.diaspora.software. Undefined if it doesn't tell. */
+  /** The server's product, from https://nodeinfo.diaspora.software. Undefined if the server doesn't say. */
   async function loadSoftware(instance: string, ctx: ConnectContext): Promise<string | undefined> {
     try {
       const { links } = await server.client.json(ctx, `${instance}/.well-known/nodeinfo`, nodeInfoLinksSchema)
@@ -111,13 +111,13 @@ export function connectServers(server: ServerApi, { scopes, example }: Options) 
         label: "Server",
         type: "text",
         help: "Your server's address or your full handle.",
-        placeholder: example,
+        placeholder: exampleServer,
         required: true,
       },
     ],
     /** Registers an app for this redirect URI, since servers don't know us in advance. */
     start: async (input, ctx) => {
-      const problem = `Enter your server's address, such as ${example}.`
+      const problem = `Enter your server's address, such as ${exampleServer}.`
       const instance = parseInstance(input.values.instance ?? "", problem)
       const json = {
         client_name: "Carillon",

@@ -98,7 +98,7 @@ export function createWorld(options: ServerOptions) {
   const signedIn = requirePerson(signIn, (reason) =>
     errorResponse(
       401,
-      `The access token ${reason === "unknown" ? "is invalid" : `${reason === "revoked" ? "was revoked" : "expired"}`}`,
+      `The access token ${reason === "unknown" ? "is invalid" : reason === "revoked" ? "was revoked" : "expired"}`,
     ),
   )
   return { ...options, origin, host: new URL(origin).host, signIn, signedIn }

@@ -76,12 +76,9 @@ export function createServerTwin(options: ServerOptions) {
       const clientId = world.secret()
       const clientSecret = world.secret()
       await ctx.store.put("app", clientId, { secret: clientSecret, redirectUris: [], name: "Carillon" })
-      const issued = await server.signIn.issueTokens(ctx, person.id, "", clientId)
-      const { accessToken, refreshToken, expiresIn } = issued
-      const expiry = expiresIn !== null && {
-        refreshToken,
-        expiresAt: new Date(ctx.now().getTime() + expiresIn * 1000).toISOString(),
-      }
+      const issued = await server.signIn.issueCredentials(ctx, person.id, [], clientId)
+      const { accessToken, refreshToken, expiresAt } = issued
+      const expiry = expiresAt !== null && { refreshToken, expiresAt }
       return {
         account: {
           ...toAccount(person, `${ctx.baseUrl}/@${person.username}`),

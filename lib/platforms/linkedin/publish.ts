@@ -134,7 +134,7 @@ const commentRetryDelayMs = 2000
 const maxCommentAttempts = 4
 
 const mayNotComment =
-  "This channel's LinkedIn app isn't allowed to comment. Connect the channel with an app that has the Community Management API and lists comments in its features."
+  "This channel's LinkedIn app isn't allowed to comment. Connect the channel through an app that has the Community Management API and includes comments in its features."
 
 /** LinkedIn may not find a new post right away. */
 async function comment(urn: string, text: string, post: OutgoingPost<LinkedInConfig>, ctx: LinkedInContext) {

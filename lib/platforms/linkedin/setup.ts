@@ -10,7 +10,7 @@ const scopes: ScopeUse[] = [
 const optionalScopes: ScopeUse[] = [
   { scope: "r_basicprofile", feature: "signIn", reason: "show your name" },
   { scope: "rw_organization_admin", feature: "pages", reason: "list the pages you have a role on" },
-  { scope: "w_organization_social", feature: "pages", reason: "publish and delete posts of your pages" },
+  { scope: "w_organization_social", feature: "pages", reason: "publish and delete your pages' posts" },
   { scope: "w_member_social_feed", feature: "comments", reason: "add the first comment as you" },
   { scope: "w_organization_social_feed", feature: "comments", reason: "add the first comment as your page" },
   { scope: "r_member_social_feed", feature: "metrics", reason: "count reactions and comments on your posts" },
@@ -40,7 +40,7 @@ export const setup: PlatformSetup = {
     },
     {
       title: "Create a second app for pages",
-      text: "LinkedIn allows the **Community Management API** only as an app's single product. Create another app, request that product, and add it here as another app, with `pages, comments, metrics` as its **Features**. If it's the server's only app, set `LINKEDIN_FEATURES` to the same instead.",
+      text: "The **Community Management API** must be an app's only product. Create another app, request that product, and add it here as another app, with `pages, comments, metrics` as its **Features**. If it's the server's only app, set `LINKEDIN_FEATURES` to the same value instead.",
     },
   ],
   scopes,
@@ -50,7 +50,7 @@ export const setup: PlatformSetup = {
   appOptions: [
     {
       environmentVariable: "LINKEDIN_FEATURES",
-      help: "For an app with the Community Management API, what to use it for besides posting: pages, comments, metrics. Leave it empty for an app for people.",
+      help: "For apps with the Community Management API: the features to use besides posting (pages, comments, metrics). Leave it empty for an app that only connects people.",
       words: ["pages", "comments", "metrics"],
     },
   ],

@@ -11,7 +11,7 @@ const server = createServerApi("Mastodon")
 
 export const { connect, revoke } = connectServers(server, {
   scopes: setup.scopes,
-  example: "mastodon.social",
+  exampleServer: "mastodon.social",
 })
 
 export const analytics = readMetrics(server)

@@ -6,7 +6,7 @@ export const setup: PlatformSetup = {
   steps: [
     {
       title: "Connect the channel",
-      text: "Enter your server's address or your full handle. The app is registered on your server automatically.",
+      text: "Enter your server's address or your full handle. Carillon registers its app on your server automatically.",
     },
   ],
   scopes: [
@@ -18,7 +18,7 @@ export const setup: PlatformSetup = {
   pitfalls: [
     {
       problem: "After you change `APP_URL`, the server rejects the redirect URL.",
-      fix: "Connect again. The app is registered anew for the new URL.",
+      fix: "Reconnect the channel. Carillon registers a new app for the new URL.",
     },
   ],
   cost: "Free",

@@ -14,7 +14,7 @@ export const setup: PlatformSetup = {
   pitfalls: [
     {
       problem: "**Integration tokens** is missing in Medium's settings.",
-      fix: "Medium issues no new tokens. Only accounts that have one can be connected.",
+      fix: "Medium no longer issues tokens. Only accounts that have one can be connected.",
     },
   ],
   cost: "Free",

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { invalidKeys, rateLimited, reconnect, rejected, unavailable } from "@/lib/platforms/errors"
 import type { DisconnectedReason, PlatformError } from "@/lib/platforms/errors"
 import { unconfirmedPost, type MapError, type RequestContext } from "@/lib/platforms/http"
-import { aboutOf } from "@/lib/platforms/oauth/about-sign-in"
+import { classifySignInError } from "@/lib/platforms/oauth/classify-sign-in-error"
 import { toPlainText } from "@/lib/platforms/text/plain-text"
 import { retryAfterSeconds } from "@/lib/platforms/retry-after"
 
@@ -106,7 +106,7 @@ export const mapGraphError =
     const own = platformErrors[error.error_subcode ?? 0] ?? platformErrors[error.code]
     if (own) return typeof own === "string" ? rejected(own) : own(ctx)
     // Wrong keys come with the code of a temporary problem.
-    if (ctx.phase === "connect" && aboutOf(error.message) === "keys")
+    if (ctx.phase === "connect" && classifySignInError(error.message) === "keys")
       return invalidKeys(`${name} rejected the sign-in: ${detail}.`)
     if (isToken(error.code))
       return ctx.phase === "connect"

@@ -13,7 +13,7 @@ export const setup: PlatformSetup = {
   scopes: [],
   pitfalls: [
     {
-      problem: "Moltbook rejects posts of unclaimed agents.",
+      problem: "Moltbook rejects posts from unclaimed agents.",
       fix: "Open the claim URL and finish the verification.",
     },
   ],

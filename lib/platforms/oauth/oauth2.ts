@@ -20,7 +20,7 @@ export const tokensSchema = z.object({
 })
 export type Tokens = z.output<typeof tokensSchema>
 
-export const tokenExpiry = ({ expiresAt }: Pick<Tokens, "expiresAt">) =>
+export const tokenExpiry = ({ expiresAt }: { expiresAt?: string | null }) =>
   expiresAt ? new Date(expiresAt) : null
 
 type AppContext = Pick<ConnectContext, "key">

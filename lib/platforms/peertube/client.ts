@@ -40,7 +40,9 @@ const explain: MapError = ({ status, body }, ctx) => {
   if (code === "invalid_grant")
     return reconnect("TOKEN_EXPIRED", "Access to PeerTube has expired. Reconnect the channel.")
   if (code === "quota_reached" || (status === 413 && /quota/i.test(detail ?? "")))
-    return rejected("This account has used up its space on the PeerTube server. Delete a video there first.")
+    return rejected(
+      "This account has reached its storage quota on the PeerTube server. Delete a video there and try again.",
+    )
   if (status === 413) return rejected("This video is too large for the PeerTube server.")
   if (status === 415) return rejected("The PeerTube server doesn't accept this type of video.")
   if (/still (being )?transcod/i.test(detail ?? "")) return unavailable("The PeerTube server is busy.")

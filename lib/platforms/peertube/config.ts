@@ -17,7 +17,7 @@ export const configSchema = z.object({
     .string()
     .regex(/^\d+$/, "must be a channel id")
     .optional()
-    .meta({ title: "Video channel", description: "The account's first one, unless you choose another." }),
+    .meta({ title: "Video channel", description: "Defaults to the account's first channel." }),
   tags: z
     .array(z.string().min(2, "must have at least 2 characters").max(30, "can have up to 30 characters"))
     .max(5, "can have up to 5 tags")

@@ -7,7 +7,7 @@ import { api, client, fetchUser, type PeertubeContext, type PeertubeCredentials 
 const clientSchema = z.object({ client_id: z.string(), client_secret: z.string() })
 const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() })
 
-/** Every server tells everyone the keys of its own apps, which change when it's reinstalled. */
+/** Every server publishes its own apps' client credentials, which change when it's reinstalled. */
 async function requestTokens(
   instance: string,
   grant: Record<string, string>,

@@ -65,7 +65,9 @@ describe("a video", () => {
     const channel = await openChannel(peertube)
     const body = { code: "quota_reached", detail: "The user video quota is exceeded" }
     channel.state.intercept = () => Response.json(body, { status: 413 })
-    expect((await expectPlatformError(channel, channel.publish(post))).message).toContain("used up its space")
+    expect((await expectPlatformError(channel, channel.publish(post))).message).toContain(
+      "reached its storage quota",
+    )
   })
 })
 

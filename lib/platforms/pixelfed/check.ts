@@ -1,1 +1,3 @@
-export { noChecks as check } from "@/lib/platforms/check/check"
+import { noChecks } from "@/lib/platforms/check/check"
+
+export const check = noChecks

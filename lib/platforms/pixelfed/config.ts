@@ -11,7 +11,7 @@ export const configSchema = z.looseObject({
     description: "Shown instead of the post until it's opened. Only for sensitive posts.",
   }),
   sensitive: optionalFlag("Sensitive media", "Hides images and videos until they're opened."),
-  comments_disabled: optionalFlag("Turn off comments", "Nobody can reply to the post."),
+  comments_disabled: optionalFlag("Turn off comments", "Prevents replies to the post."),
 })
 
 export type PixelfedConfig = z.infer<typeof configSchema>

@@ -2,9 +2,10 @@
 // a post needs media, there are no polls, and access expires after a year unless it's refreshed.
 // Servers ignore the Idempotency-Key, so before a retry, the engine looks for the post.
 // https://docs.pixelfed.org/technical-documentation/api/
-import { noChecks } from "@/lib/platforms/check/check"
+import { tokenExpiry } from "@/lib/platforms/oauth/oauth2"
 import { definePlatform } from "@/lib/platforms/define-platform"
 import { credentialsSchema } from "@/lib/platforms/fediverse/client"
+import { check } from "./check"
 import { configSchema } from "./config"
 import { analytics, connect, publish, refresh, remove, revoke } from "./publish"
 import { rules } from "./rules"
@@ -18,16 +19,16 @@ export const pixelfed = definePlatform({
   env: [],
   availability: "general",
   style: {
-    tone: "About the picture and how it came about. No marketing. Hashtags at the end.",
+    tone: "About the picture and the story behind it. No marketing. Hashtags at the end.",
     shapes: ["4:5", "1:1", "16:9"],
   },
-  check: noChecks,
+  check,
   rules,
   config: { schema: configSchema, required: false },
   credentials: credentialsSchema,
   connect,
   refresh,
-  expiresAt: ({ expiresAt }) => (expiresAt ? new Date(expiresAt) : null),
+  expiresAt: tokenExpiry,
   revoke,
   publish,
   analytics,

@@ -9,7 +9,7 @@ const server = createServerApi("Pixelfed")
 
 export const { connect, revoke, refresh } = connectServers(server, {
   scopes: setup.scopes,
-  example: "pixelfed.social",
+  exampleServer: "pixelfed.social",
 })
 
 export const analytics = readMetrics(server)

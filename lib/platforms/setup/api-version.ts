@@ -11,9 +11,3 @@ export type ApiVersion = {
 
 export const versionInUse = ({ environmentVariable, current }: ApiVersion) =>
   operatorSetting(environmentVariable, current)
-
-/** Null if the version isn't a month. */
-export function endOfVersion(version: string, { months }: ApiVersion): Date | null {
-  const [, year, month] = /^(20\d\d)(0[1-9]|1[0-2])$/.exec(version) ?? []
-  return year && month ? new Date(Date.UTC(Number(year), Number(month) - 1 + months, 1)) : null
-}

@@ -43,7 +43,7 @@ export type PlatformSetup = {
   apiVersion?: ApiVersion
   pitfalls: Pitfall[]
   cost: string
-  /** Null if the platform reviews nothing. */
+  /** Null if the platform doesn't require a review. */
   review: { duration: string; text: string } | null
   limits: string[]
   /** When someone last compared this with the official pages. */

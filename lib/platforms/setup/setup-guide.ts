@@ -1,3 +1,4 @@
+import { pluralize } from "@/lib/platforms/check/format"
 import type { Rules } from "@/lib/platforms/rules"
 import type { AnyPlatform } from "@/lib/platforms/platform"
 import type { Feature, PlatformSetup, ScopeUse } from "./platform-setup"
@@ -9,7 +10,7 @@ export type SetupGuide = Omit<PlatformSetup, "limits" | "optionalScopes"> & {
   name: string
   limits: string[]
   callbackUrl: string | null
-  /** Null for platforms that don't tell us when people want their data deleted. */
+  /** Null for platforms that don't send data deletion requests. */
   dataDeletionUrl: string | null
   privacyUrl: string
   /** What to write in the review form. Null without review. */
@@ -27,8 +28,6 @@ const featureNames: Record<Feature, string> = {
 }
 export const nameOfFeature = (feature: Feature) => featureNames[feature]
 
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`
-
 /** The limits Carillon enforces, so they can't differ from those in this text. */
 function limitsOf({ caption, media, dailyCap }: Rules): string[] {
   const limits = [`${caption.max.toLocaleString("en-US")} characters`]
@@ -41,12 +40,12 @@ function limitsOf({ caption, media, dailyCap }: Rules): string[] {
   if (dailyCap) {
     const { posts, placement } = dailyCap
     const noun = placement ? placement.replace(/s$/, "") : "post"
-    limits.push(`${plural(posts, noun)} in 24 hours per account`)
+    limits.push(`${pluralize(posts, noun)} in 24 hours per account`)
   }
   return limits
 }
 
-/** The page addresses people who connect their account, the form whoever reviews the app. */
+/** The page speaks to people who connect their account, the form to the app's reviewer. */
 const inThirdPerson = (reason: string) => reason.replace(/\byour\b/g, "their").replace(/\byou\b/g, "them")
 
 const reviewAnswer = (name: string, { review, scopes }: PlatformSetup) =>
@@ -63,13 +62,13 @@ function demoVideo(name: string, { review, scopes }: PlatformSetup): string[] {
   const uses = new Set(scopes.map(({ feature }) => feature))
   return [
     `Sign in, open **Channels**, and choose **Connect channel** > **${name}** > **Continue to sign-in**.`,
-    `Show ${name}'s whole consent screen with every permission, then approve it. The new channel appears under **Channels**.`,
-    `Choose **New post**, select the channel, write a text, add an image or video, and choose **Schedule post**.`,
+    `Show ${name}'s full consent screen with every permission, then approve it. The new channel appears under **Channels**.`,
+    `Choose **Compose**, select the channel, write a caption, add an image or video, and choose **Schedule**.`,
     `When it's published, open the post, and follow its link to show it on ${name}.`,
     ...(uses.has("comments") ? ["Publish another post with a first comment, and show the comment."] : []),
-    ...(uses.has("metrics") ? ["Open **Analytics**, and show the post's numbers."] : []),
+    ...(uses.has("metrics") ? ["Open **Analytics**, and show the post's metrics."] : []),
     ...(uses.has("deleting") ? [`Delete the post, and show that it's gone on ${name}.`] : []),
-    "Open **Channels**, and remove the channel to show how people withdraw access.",
+    "Open **Channels**, and remove the channel to show how people revoke access.",
   ]
 }
 

@@ -14,7 +14,7 @@ const scopeRows = (uses: readonly ScopeUse[]) =>
 function scopesTable({ scopes, optionalScopes }: SetupGuide): string {
   if (scopes.length === 0) return "Carillon requests no scopes."
   if (optionalScopes.length === 0) return scopeRows(scopes)
-  const intro = "Only requested for the features that the app lists, instead of those above for sign-in:"
+  const intro = "Requested only for the features the app lists. They replace the sign-in scopes above:"
   return [scopeRows(scopes), intro, scopeRows(optionalScopes)].join("\n\n")
 }
 
@@ -24,7 +24,7 @@ const appOptionsSection = ({ appOptions = [] }: SetupGuide) =>
     ? []
     : [
         "## Optional settings",
-        "Enter these with the app under Settings > Platforms, or set the variable on the server.",
+        "Enter these with the app under Settings > Platforms, or set the environment variable on the server.",
         list(appOptions.map(({ environmentVariable, help }) => `\`${environmentVariable}\`: ${help}`)),
       ]
 
@@ -38,7 +38,7 @@ function urls({ callbackUrl, dataDeletionUrl, privacyUrl }: SetupGuide): string 
 }
 
 function reviewSection({ name, review, reviewAnswer, demoVideo }: SetupGuide): string {
-  if (!review) return `${name} reviews nothing.`
+  if (!review) return `${name} doesn't require a review.`
   return [
     `**${review.duration}.** ${review.text}`,
     "### Text for the review form",
@@ -52,7 +52,7 @@ function reviewSection({ name, review, reviewAnswer, demoVideo }: SetupGuide): s
 export const setupMarkdown = (guide: SetupGuide): string =>
   [
     `# ${guide.name}`,
-    `Set up ${guide.name} for real channels. It takes about ${guide.minutes} ${guide.minutes === 1 ? "minute" : "minutes"}${guide.portal ? ` on <${guide.portal}>` : ""}. In the product, the same page is under Settings > Platforms, with your own URLs.`,
+    `Set up ${guide.name} for real channels. It takes about ${guide.minutes} ${guide.minutes === 1 ? "minute" : "minutes"}${guide.portal ? ` on <${guide.portal}>` : ""}. In Carillon, Settings > Platforms has the same guide with your own URLs.`,
     `Checked on ${guide.checked}.`,
     "## Steps",
     numbered(guide.steps.map(({ title, text }) => `**${title}.** ${text}`)),

@@ -21,7 +21,7 @@ export const setup: PlatformSetup = {
     {
       scope: "snapchat-profile-api",
       feature: "posting",
-      reason: "show your Public Profile, publish to it, delete, and load analytics",
+      reason: "show your Public Profile, publish and delete posts, and load analytics",
     },
   ],
   pitfalls: [
@@ -31,7 +31,7 @@ export const setup: PlatformSetup = {
     },
     {
       problem: "No profile is found after sign-in.",
-      fix: "Create a Public Profile in the Snapchat app, and take the role of its admin.",
+      fix: "Create a Public Profile in the Snapchat app, and make sure you're one of its admins.",
     },
   ],
   cost: "Free",

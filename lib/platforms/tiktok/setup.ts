@@ -14,7 +14,7 @@ export const setup: PlatformSetup = {
     },
     {
       title: "Verify your domain",
-      text: "Under **URL properties**, verify the domain of your server. Photos are fetched from it.",
+      text: "Under **URL properties**, verify your server's domain. TikTok fetches photos from it.",
     },
     { title: "Copy the keys", text: "Copy **Client key** as the client ID, and **Client secret**." },
   ],
@@ -42,7 +42,7 @@ export const setup: PlatformSetup = {
   ],
   cost: "Free",
   review: {
-    duration: "2 to 4 weeks, then an audit of about as long",
+    duration: "2 to 4 weeks, plus about as long for the audit",
     text: "TikTok reviews the app, then audits the Content Posting API. Until the audit, posts are private and up to 5 people can post in 24 hours.",
   },
   limits: ["Until the audit: 5 people in 24 hours"],

@@ -17,7 +17,7 @@ export type TwinToken = {
   revoked: boolean
 }
 const clientKind = "client"
-const anyClient = "*"
+const hasClientsKey = "*"
 
 /** From then on, the twin rejects other clients and wrong secrets, as a platform does with third-party apps. */
 export async function registerTwinClient(
@@ -25,7 +25,7 @@ export async function registerTwinClient(
   id: string,
   client: TwinClient,
 ) {
-  await store.put(clientKind, anyClient, true)
+  await store.put(clientKind, hasClientsKey, true)
   await store.put(clientKind, id, client)
 }
 
@@ -107,7 +107,7 @@ export function twinOAuth2(options: TwinOAuth2Options) {
     options.findClient ??
     (async ({ store }: TwinContext, id: string) => {
       const registered = (await store.get(clientKind, id)) as TwinClient | null
-      if (registered || (await store.get(clientKind, anyClient))) return registered
+      if (registered || (await store.get(clientKind, hasClientsKey))) return registered
       return id ? { secret: null, redirectUris: [], name: "Carillon" } : null
     })
 
@@ -134,8 +134,18 @@ export function twinOAuth2(options: TwinOAuth2Options) {
   }
 
   /** The credentials of a channel created without signing in. */
-  async function issueCredentials(ctx: TwinContext, personId: string, scopes: string[]): Promise<Tokens> {
-    const { accessToken, refreshToken, expiresIn } = await issueTokens(ctx, personId, scopes.join(" "))
+  async function issueCredentials(
+    ctx: TwinContext,
+    personId: string,
+    scopes: string[],
+    clientId?: string,
+  ): Promise<Tokens> {
+    const { accessToken, refreshToken, expiresIn } = await issueTokens(
+      ctx,
+      personId,
+      scopes.join(" "),
+      clientId,
+    )
     const expiresAt =
       expiresIn === null ? null : new Date(ctx.now().getTime() + expiresIn * 1000).toISOString()
     return { accessToken, refreshToken, expiresAt, scopes }

@@ -19,8 +19,8 @@ export const setup: PlatformSetup = {
   ],
   pitfalls: [
     {
-      problem: "Twitch creates no secret.",
-      fix: "Pick **Confidential** as client type. Public clients have none.",
+      problem: "Twitch doesn't offer a client secret.",
+      fix: "Set the client type to **Confidential**. Public clients don't have a secret.",
     },
   ],
   cost: "Free",

@@ -35,7 +35,7 @@ export const setup: PlatformSetup = {
     },
     {
       problem: "X requires each customer to use their own app (since March 2026).",
-      fix: "Add the app at the level of the workspace. It takes precedence over the server's app.",
+      fix: "Add the app to the workspace. It takes precedence over the server's app.",
     },
     {
       problem: "The keys of OAuth 1.0a look similar, and X rejects them.",

@@ -6,7 +6,7 @@ export const setup: PlatformSetup = {
   steps: [
     {
       title: "Create an app",
-      text: "Register in the **VK ID** cabinet, add a **Web** application, and enter the callback URL as trusted redirect URL.",
+      text: "Sign up for the **VK ID** dashboard, add a **Web** application, and enter the callback URL as a trusted redirect URL.",
     },
     {
       title: "Request the permissions",

@@ -7,7 +7,7 @@ import { newId } from "@/lib/crypto/ids"
 import { revision } from "@/lib/http/revision"
 import { announcePost } from "@/lib/posts/schedule/announce-post"
 import { actionOf, callerChecks, findTarget, requestChecks, startOf, type NewPost } from "./check-create"
-import { createdFields, insertPost, insertWholePost } from "./insert-post"
+import { createdFields, insertPost, insertSingleRow } from "./insert-post"
 import { assertContent } from "@/lib/posts/content/check-content"
 import type { Post } from "@/lib/posts/contract"
 import { postColumns } from "@/lib/posts/post-columns"
@@ -60,12 +60,12 @@ export async function createPost(caller: Caller, given: NewPost, { ingested, imp
   const requested = input.scheduledAt ? new Date(input.scheduledAt) : null
   const scheduledAt = action === "now" ? new Date() : requested
   const created = { id, input, slotAt: null, scheduledAt, importKey, ...start }
-  const isWhole =
+  const isSingleRow =
     !(media.length || thumbnail || parts.length || input.tagIds?.length) &&
     action !== "queue" &&
     !start.approvedAt &&
     start.approvalStatus !== "PENDING_APPROVAL"
-  const insertAll = async (tx: Db) => {
+  const insertWithRelations = async (tx: Db) => {
     const slotAt = action === "queue" ? await takeSlot(tx, input.socialAccountId) : null
     const row = await insertPost(tx, caller, { ...created, slotAt, scheduledAt: slotAt ?? scheduledAt })
     if (media.length) await writeMedia(tx, id, media)
@@ -76,7 +76,7 @@ export async function createPost(caller: Caller, given: NewPost, { ingested, imp
     await notifyApproval(tx, caller, { id, ...noHistory }, start)
     return row
   }
-  const row = isWhole ? await insertWholePost(caller, created) : await transaction(insertAll)
+  const row = isSingleRow ? await insertSingleRow(caller, created) : await transaction(insertWithRelations)
   await announcePost(row)
   return {
     ...renderFields<CreatedFields>(createdColumns, row),

@@ -37,24 +37,17 @@ type Row = Start &
     address: string | null
   }
 
-const text = { id: "text", organizationId: "text", socialAccountId: "text", caption: "text" } as const
-const times = { slotAt: "timestamptz", scheduledAt: "timestamptz" } as const
-const approval = {
+const plainColumns = {
+  ...({ id: "text", organizationId: "text", socialAccountId: "text", caption: "text" } as const),
+  ...mapPostFields(() => "text" as const),
+  ...({ slotAt: "timestamptz", scheduledAt: "timestamptz", platformConfiguration: "jsonb" } as const),
   ...({ approvalRequestedAt: "timestamptz", approvalRequestedBy: "text" } as const),
   ...({ approvedAt: "timestamptz", approvedBy: "text" } as const),
+  ...({ importKey: "text", createdByKind: "text", createdById: "text" } as const),
 }
-const origin = { importKey: "text", createdByKind: "text", createdById: "text" } as const
-const plainColumns = {
-  ...text,
-  ...mapPostFields(() => "text" as const),
-  ...times,
-  ...({ platformConfiguration: "jsonb" } as const),
-  ...approval,
-  ...origin,
-}
-const enums = { status: "text", approvalStatus: "text" } as const
-const audited = { auditId: "text", actorName: "text", address: "text" } as const
-const columns = { ...plainColumns, ...enums, ...audited }
+const enumColumns = { status: "text", approvalStatus: "text" } as const
+const auditColumns = { auditId: "text", actorName: "text", address: "text" } as const
+const columns = { ...plainColumns, ...enumColumns, ...auditColumns }
 const plainNames = Object.keys(plainColumns) as (keyof typeof plainColumns)[]
 
 const insertRows = compileOnce((on, { rows }: { rows: string }) =>
@@ -75,7 +68,7 @@ const insertRows = compileOnce((on, { rows }: { rows: string }) =>
         )
         .returning([...createdFields, "version", "waitUntil", "approvalStatus"]),
     )
-    .with("audited", (cte) =>
+    .with("auditColumns", (cte) =>
       cte
         .insertInto("AuditEntry")
         .columns([
@@ -153,5 +146,5 @@ export async function insertPost(tx: Db, caller: Caller, created: Created) {
   return row!
 }
 
-/** Inserts a post that consists of this row only, in one transaction with those of concurrent requests. */
-export const insertWholePost = (caller: Caller, created: Created) => insertTogether(rowOf(caller, created))
+/** For posts without media, parts, or tags. Concurrent requests share one transaction. */
+export const insertSingleRow = (caller: Caller, created: Created) => insertTogether(rowOf(caller, created))

@@ -5230,7 +5230,7 @@ final class PlatformAppTest extends Model
 {
     public function __construct(
         /**
-         * Whether every check passed. False if one failed or couldn't tell.
+         * Whether every check passed. False if one failed or was inconclusive.
          */
         public readonly bool $ok,
         /**
@@ -5258,15 +5258,15 @@ final class PlatformAppCheck extends Model
     public function __construct(
         public readonly string $name,
         /**
-         * `unknown` if the platform couldn't be reached, or its response doesn't tell.
+         * `unknown` if the platform couldn't be reached, or its response is inconclusive.
          */
         public readonly string $result,
         /**
-         * What the platform answered, in plain English.
+         * The result in plain English, with the platform's error.
          */
         public readonly string $message,
         /**
-         * What to do about it. Null if nothing.
+         * How to fix it. Null if the check passed.
          */
         public readonly ?string $fix = null,
         array $_source = [],
@@ -5334,7 +5334,7 @@ final class PlatformSetup extends Model
          */
         public readonly ?string $portal = null,
         /**
-         * Of the newest channel. Null without one, or if the platform doesn't tell.
+         * The newest channel's scopes. Null if there's no channel, or the platform doesn't report them.
          * @var list<string>|null
          */
         public readonly ?array $grantedScopes = null,
@@ -6660,7 +6660,8 @@ final class ServerSetupBackup extends Model
 {
     public function __construct(
         /**
-         * The newest file in DATA_DIR/backups. Null if there's none. Carillon doesn't know other places.
+         * When the newest file in DATA_DIR/backups was written. Null if there's none. Backups stored
+         * elsewhere aren't detected.
          */
         public readonly ?\DateTimeImmutable $latestAt = null,
         array $_source = [],

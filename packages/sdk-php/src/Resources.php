@@ -2516,10 +2516,9 @@ final class PlatformApps extends Resource
      *
      * - `level`: `installation` is for all workspaces on this server. Only its operators can add those.
      * - `credentials`: The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and
-     * secrets are never returned. An empty text removes an optional one.
-     * - `disabledFeatures`: Features to do without, of those that `GET /v0/platforms` lists under
-     * `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't run for any
-     * channel of the app.
+     * secrets are never returned. An empty string removes an optional field.
+     * - `disabledFeatures`: Features to turn off, from `app.optionalFeatures` in `GET /v0/platforms`. New
+     * channels don't request their permissions, and the features stop for all of the app's channels.
      *
      * @param array{platform: string, label?: string, level?: 'organization'|'installation', credentials: array<string, string>, disabledFeatures?: list<'comments'|'metrics'|'deleting'>} $body
      * @example $carillon->platformApps->create(['platform' => 'twitter', 'label' => 'Our X app', 'credentials' => ['clientId' => 'your-client-id', 'clientSecret' => 'your-client-secret']]);
@@ -2559,10 +2558,9 @@ final class PlatformApps extends Resource
      * Permission: `social-accounts:write`.
      *
      * - `credentials`: The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and
-     * secrets are never returned. An empty text removes an optional one.
-     * - `disabledFeatures`: Features to do without, of those that `GET /v0/platforms` lists under
-     * `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't run for any
-     * channel of the app.
+     * secrets are never returned. An empty string removes an optional field.
+     * - `disabledFeatures`: Features to turn off, from `app.optionalFeatures` in `GET /v0/platforms`. New
+     * channels don't request their permissions, and the features stop for all of the app's channels.
      *
      * @param array{label?: string, credentials?: array<string, string>, disabledFeatures?: list<'comments'|'metrics'|'deleting'>} $body
      * @example $carillon->platformApps->update($id, ['credentials' => ['clientSecret' => 'your-new-client-secret']]);
@@ -2605,8 +2603,9 @@ final class PlatformApps extends Resource
     /**
      * Test an app's keys on the platform.
      *
-     * Opens the platform's sign-in page, then exchanges a code that can't be valid: the platform's answer
-     * tells wrong keys from a wrong code. Nothing changes on the platform. For `environment:` apps, too.
+     * Opens the platform's sign-in page, then exchanges a code that can't be valid: the platform's error
+     * shows whether the keys or only the code are wrong. Nothing changes on the platform. Also works for
+     * `environment:` apps.
      *
      * Permission: `social-accounts:write`.
      */
@@ -3203,7 +3202,7 @@ final class Organization extends Resource
 final class Server extends Resource
 {
     /**
-     * Get what's left to set up on this server.
+     * Get the server's setup status.
      *
      * Only for this server's operators. Checks whether the public URL reaches this server.
      */
@@ -3259,10 +3258,10 @@ final class Server extends Resource
     }
 
     /**
-     * Add a file or meta tag that a platform looks for.
+     * Add a domain verification file or meta tag.
      *
      * The server publishes it at once, without a restart. It never replaces a page or file of the server's
-     * own. There can be up to 50. Only for this server's operators.
+     * own. The limit is 50. Only for this server's operators.
      *
      * Permission: `social-accounts:write`.
      *

@@ -2850,12 +2850,11 @@ class PlatformAppCreate(Model):
     """`installation` is for all workspaces on this server. Only its operators can add those."""
     credentials: dict[str, str]
     """The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and secrets
-    are never returned. An empty text removes an optional one.
+    are never returned. An empty string removes an optional field.
     """
     disabled_features: list[Literal["comments", "metrics", "deleting"] | str] | Unset = UNSET
-    """Features to do without, of those that `GET /v0/platforms` lists under
-    `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't run
-    for any channel of the app.
+    """Features to turn off, from `app.optionalFeatures` in `GET /v0/platforms`. New channels don't
+    request their permissions, and the features stop for all of the app's channels.
     """
 
 
@@ -2868,19 +2867,18 @@ class PlatformAppUpdate(Model):
     label: str | Unset = UNSET
     credentials: dict[str, str] | Unset = UNSET
     """The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and secrets
-    are never returned. An empty text removes an optional one.
+    are never returned. An empty string removes an optional field.
     """
     disabled_features: list[Literal["comments", "metrics", "deleting"] | str] | Unset = UNSET
-    """Features to do without, of those that `GET /v0/platforms` lists under
-    `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't run
-    for any channel of the app.
+    """Features to turn off, from `app.optionalFeatures` in `GET /v0/platforms`. New channels don't
+    request their permissions, and the features stop for all of the app's channels.
     """
 
 
 @dataclass(frozen=True, kw_only=True)
 class PlatformAppTest(Model):
     ok: bool
-    """Whether every check passed. False if one failed or couldn't tell."""
+    """Whether every check passed. False if one failed or was inconclusive."""
     checks: list[PlatformAppCheck]
 
 
@@ -2888,11 +2886,11 @@ class PlatformAppTest(Model):
 class PlatformAppCheck(Model):
     name: Literal["signInPage", "keys"] | str
     result: Literal["passed", "failed", "unknown"] | str
-    """`unknown` if the platform couldn't be reached, or its response doesn't tell."""
+    """`unknown` if the platform couldn't be reached, or its response is inconclusive."""
     message: str
-    """What the platform answered, in plain English."""
+    """The result in plain English, with the platform's error."""
     fix: str | None
-    """What to do about it. Null if nothing."""
+    """How to fix it. Null if the check passed."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2917,7 +2915,9 @@ class PlatformSetup(Model):
     optional_scopes: list[PlatformSetupScope]
     """Requested only for the features that an app's `features` credential lists."""
     granted_scopes: list[str] | None
-    """Of the newest channel. Null without one, or if the platform doesn't tell."""
+    """The newest channel's scopes. Null if there's no channel, or the platform doesn't report
+    them.
+    """
     pitfalls: list[PlatformPitfall]
     cost: str
     review: PlatformSetupReview | None
@@ -3614,8 +3614,8 @@ class ServerSetupBackup(Model):
     }
 
     latest_at: datetime | None
-    """The newest file in DATA_DIR/backups. Null if there's none. Carillon doesn't know other
-    places.
+    """When the newest file in DATA_DIR/backups was written. Null if there's none. Backups stored
+    elsewhere aren't detected.
     """
 
 

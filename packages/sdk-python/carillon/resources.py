@@ -3026,10 +3026,10 @@ class PlatformAppsResource(Resource):
         level: `installation` is for all workspaces on this server. Only its operators can add
         those.
         credentials: The fields that `GET /v0/platforms` lists under `app.fields`. They're
-        encrypted, and secrets are never returned. An empty text removes an optional one.
-        disabled_features: Features to do without, of those that `GET /v0/platforms` lists under
-        `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't
-        run for any channel of the app.
+        encrypted, and secrets are never returned. An empty string removes an optional field.
+        disabled_features: Features to turn off, from `app.optionalFeatures` in `GET
+        /v0/platforms`. New channels don't request their permissions, and the features stop for
+        all of the app's channels.
 
         >>> carillon.platform_apps.create(platform="twitter", label="Our X app", credentials={"clientId": "your-client-id", "clientSecret": "your-client-secret"})
         """
@@ -3081,10 +3081,10 @@ class PlatformAppsResource(Resource):
         Permission: `social-accounts:write`.
 
         credentials: The fields that `GET /v0/platforms` lists under `app.fields`. They're
-        encrypted, and secrets are never returned. An empty text removes an optional one.
-        disabled_features: Features to do without, of those that `GET /v0/platforms` lists under
-        `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't
-        run for any channel of the app.
+        encrypted, and secrets are never returned. An empty string removes an optional field.
+        disabled_features: Features to turn off, from `app.optionalFeatures` in `GET
+        /v0/platforms`. New channels don't request their permissions, and the features stop for
+        all of the app's channels.
 
         >>> carillon.platform_apps.update(id, credentials={"clientSecret": "your-new-client-secret"})
         """
@@ -3136,8 +3136,8 @@ class PlatformAppsResource(Resource):
         """Test an app's keys on the platform.
 
         Opens the platform's sign-in page, then exchanges a code that can't be valid: the
-        platform's answer tells wrong keys from a wrong code. Nothing changes on the platform.
-        For `environment:` apps, too.
+        platform's error shows whether the keys or only the code are wrong. Nothing changes on
+        the platform. Also works for `environment:` apps.
 
         Permission: `social-accounts:write`.
         """
@@ -3846,7 +3846,7 @@ class ServerResource(Resource):
         *,
         options: RequestOptions | None = None,
     ) -> models.ServerSetup:
-        """Get what's left to set up on this server.
+        """Get the server's setup status.
 
         Only for this server's operators. Checks whether the public URL reaches this server.
         """
@@ -3909,10 +3909,10 @@ class ServerResource(Resource):
         type: Literal["file", "metaTag"] | str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.VerificationFile:
-        """Add a file or meta tag that a platform looks for.
+        """Add a domain verification file or meta tag.
 
         The server publishes it at once, without a restart. It never replaces a page or file of
-        the server's own. There can be up to 50. Only for this server's operators.
+        the server's own. The limit is 50. Only for this server's operators.
 
         Permission: `social-accounts:write`.
 

@@ -2937,18 +2937,18 @@ module Carillon
     field :label, "label"
     # @return ["organization", "installation", nil] `installation` is for all workspaces on this server. Only its operators can add those.
     field :level, "level"
-    # @return [Hash{String => String}] The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and secrets are never returned. An empty text removes an optional one.
+    # @return [Hash{String => String}] The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and secrets are never returned. An empty string removes an optional field.
     field :credentials, "credentials"
-    # @return [Array<"comments", "metrics", "deleting">, nil] Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't run for any channel of the app.
+    # @return [Array<"comments", "metrics", "deleting">, nil] Features to turn off, from `app.optionalFeatures` in `GET /v0/platforms`. New channels don't request their permissions, and the features stop for all of the app's channels.
     field :disabled_features, "disabledFeatures"
   end
 
   class PlatformAppUpdate < Model
     # @return [String, nil]
     field :label, "label"
-    # @return [Hash{String => String}, nil] The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and secrets are never returned. An empty text removes an optional one.
+    # @return [Hash{String => String}, nil] The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and secrets are never returned. An empty string removes an optional field.
     field :credentials, "credentials"
-    # @return [Array<"comments", "metrics", "deleting">, nil] Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New channels aren't asked for their permissions, and they don't run for any channel of the app.
+    # @return [Array<"comments", "metrics", "deleting">, nil] Features to turn off, from `app.optionalFeatures` in `GET /v0/platforms`. New channels don't request their permissions, and the features stop for all of the app's channels.
     field :disabled_features, "disabledFeatures"
   end
 
@@ -2958,7 +2958,7 @@ module Carillon
   end
 
   class PlatformAppTest < Model
-    # @return [Boolean] Whether every check passed. False if one failed or couldn't tell.
+    # @return [Boolean] Whether every check passed. False if one failed or was inconclusive.
     field :ok, "ok"
     # @return [Array<PlatformAppCheck>]
     field :checks, "checks", [:PlatformAppCheck]
@@ -2967,11 +2967,11 @@ module Carillon
   class PlatformAppCheck < Model
     # @return ["signInPage", "keys"]
     field :name, "name"
-    # @return ["passed", "failed", "unknown"] `unknown` if the platform couldn't be reached, or its response doesn't tell.
+    # @return ["passed", "failed", "unknown"] `unknown` if the platform couldn't be reached, or its response is inconclusive.
     field :result, "result"
-    # @return [String] What the platform answered, in plain English.
+    # @return [String] The result in plain English, with the platform's error.
     field :message, "message"
-    # @return [String, nil] What to do about it. Null if nothing.
+    # @return [String, nil] How to fix it. Null if the check passed.
     field :fix, "fix"
   end
 
@@ -2990,7 +2990,7 @@ module Carillon
     field :scopes, "scopes", [:PlatformSetupScope]
     # @return [Array<PlatformSetupScope>] Requested only for the features that an app's `features` credential lists.
     field :optional_scopes, "optionalScopes", [:PlatformSetupScope]
-    # @return [Array<String>, nil] Of the newest channel. Null without one, or if the platform doesn't tell.
+    # @return [Array<String>, nil] The newest channel's scopes. Null if there's no channel, or the platform doesn't report them.
     field :granted_scopes, "grantedScopes"
     # @return [Array<PlatformPitfall>]
     field :pitfalls, "pitfalls", [:PlatformPitfall]
@@ -3650,7 +3650,7 @@ module Carillon
   end
 
   class ServerSetupBackup < Model
-    # @return [Time, nil] The newest file in DATA_DIR/backups. Null if there's none. Carillon doesn't know other places.
+    # @return [Time, nil] When the newest file in DATA_DIR/backups was written. Null if there's none. Backups stored elsewhere aren't detected.
     field :latest_at, "latestAt", :time
   end
 

@@ -2390,10 +2390,10 @@ module Carillon
       #   workspaces on this server. Only its operators can add those.
       # @option body [Hash{String => String}] :credentials (required) The fields that `GET
       #   /v0/platforms` lists under `app.fields`. They're encrypted, and secrets are never returned.
-      #   An empty text removes an optional one.
+      #   An empty string removes an optional field.
       # @option body [Array<"comments", "metrics", "deleting">, nil] :disabled_features Features to
-      #   do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New
-      #   channels aren't asked for their permissions, and they don't run for any channel of the app.
+      #   turn off, from `app.optionalFeatures` in `GET /v0/platforms`. New channels don't request
+      #   their permissions, and the features stop for all of the app's channels.
       # @param options [RequestOptions, nil]
       # @return [PlatformApp]
       # @example
@@ -2432,11 +2432,11 @@ module Carillon
       #
       # @option body [String, nil] :label
       # @option body [Hash{String => String}, nil] :credentials The fields that `GET /v0/platforms`
-      #   lists under `app.fields`. They're encrypted, and secrets are never returned. An empty text
-      #   removes an optional one.
+      #   lists under `app.fields`. They're encrypted, and secrets are never returned. An empty string
+      #   removes an optional field.
       # @option body [Array<"comments", "metrics", "deleting">, nil] :disabled_features Features to
-      #   do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New
-      #   channels aren't asked for their permissions, and they don't run for any channel of the app.
+      #   turn off, from `app.optionalFeatures` in `GET /v0/platforms`. New channels don't request
+      #   their permissions, and the features stop for all of the app's channels.
       # @param options [RequestOptions, nil]
       # @return [PlatformApp]
       # @example
@@ -2476,8 +2476,8 @@ module Carillon
       # Test an app's keys on the platform.
       #
       # Opens the platform's sign-in page, then exchanges a code that can't be valid: the platform's
-      # answer tells wrong keys from a wrong code. Nothing changes on the platform. For
-      # `environment:` apps, too.
+      # error shows whether the keys or only the code are wrong. Nothing changes on the platform.
+      # Also works for `environment:` apps.
       #
       # Permission: `social-accounts:write`.
       #
@@ -3070,7 +3070,7 @@ module Carillon
 
     # Set up this server. Only for its operators.
     class Server < Resource
-      # Get what's left to set up on this server.
+      # Get the server's setup status.
       #
       # Only for this server's operators. Checks whether the public URL reaches this server.
       #
@@ -3125,10 +3125,10 @@ module Carillon
         )
       end
 
-      # Add a file or meta tag that a platform looks for.
+      # Add a domain verification file or meta tag.
       #
       # The server publishes it at once, without a restart. It never replaces a page or file of the
-      # server's own. There can be up to 50. Only for this server's operators.
+      # server's own. The limit is 50. Only for this server's operators.
       #
       # Permission: `social-accounts:write`.
       #

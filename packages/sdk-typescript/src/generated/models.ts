@@ -2260,12 +2260,12 @@ export interface PlatformAppCreate {
   level?: Open<"organization" | "installation">
   /**
    * The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and secrets are never
-   * returned. An empty text removes an optional one.
+   * returned. An empty string removes an optional field.
    */
   credentials: Record<string, string>
   /**
-   * Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New
-   * channels aren't asked for their permissions, and they don't run for any channel of the app.
+   * Features to turn off, from `app.optionalFeatures` in `GET /v0/platforms`. New channels don't request
+   * their permissions, and the features stop for all of the app's channels.
    */
   disabledFeatures?: Open<"comments" | "metrics" | "deleting">[]
 }
@@ -2274,12 +2274,12 @@ export interface PlatformAppUpdate {
   label?: string
   /**
    * The fields that `GET /v0/platforms` lists under `app.fields`. They're encrypted, and secrets are never
-   * returned. An empty text removes an optional one.
+   * returned. An empty string removes an optional field.
    */
   credentials?: Record<string, string>
   /**
-   * Features to do without, of those that `GET /v0/platforms` lists under `app.optionalFeatures`. New
-   * channels aren't asked for their permissions, and they don't run for any channel of the app.
+   * Features to turn off, from `app.optionalFeatures` in `GET /v0/platforms`. New channels don't request
+   * their permissions, and the features stop for all of the app's channels.
    */
   disabledFeatures?: Open<"comments" | "metrics" | "deleting">[]
 }
@@ -2290,18 +2290,18 @@ export interface DeletePlatformAppQuery {
 }
 
 export interface PlatformAppTest {
-  /** Whether every check passed. False if one failed or couldn't tell. */
+  /** Whether every check passed. False if one failed or was inconclusive. */
   ok: boolean
   checks: PlatformAppCheck[]
 }
 
 export interface PlatformAppCheck {
   name: Open<"signInPage" | "keys">
-  /** `unknown` if the platform couldn't be reached, or its response doesn't tell. */
+  /** `unknown` if the platform couldn't be reached, or its response is inconclusive. */
   result: Open<"passed" | "failed" | "unknown">
-  /** What the platform answered, in plain English. */
+  /** The result in plain English, with the platform's error. */
   message: string
-  /** What to do about it. Null if nothing. */
+  /** How to fix it. Null if the check passed. */
   fix: string | null
 }
 
@@ -2315,7 +2315,7 @@ export interface PlatformSetup {
   scopes: PlatformSetupScope[]
   /** Requested only for the features that an app's `features` credential lists. */
   optionalScopes: PlatformSetupScope[]
-  /** Of the newest channel. Null without one, or if the platform doesn't tell. */
+  /** The newest channel's scopes. Null if there's no channel, or the platform doesn't report them. */
   grantedScopes: string[] | null
   pitfalls: PlatformPitfall[]
   cost: string
@@ -2944,7 +2944,10 @@ export interface ServerSetupStorage {
 }
 
 export interface ServerSetupBackup {
-  /** The newest file in DATA_DIR/backups. Null if there's none. Carillon doesn't know other places. */
+  /**
+   * When the newest file in DATA_DIR/backups was written. Null if there's none. Backups stored elsewhere
+   * aren't detected.
+   */
   latestAt: string | null
 }
 

@@ -1841,8 +1841,9 @@ export class PlatformAppsResource extends Resource {
   /**
    * Test an app's keys on the platform.
    *
-   * Opens the platform's sign-in page, then exchanges a code that can't be valid: the platform's answer
-   * tells wrong keys from a wrong code. Nothing changes on the platform. For `environment:` apps, too.
+   * Opens the platform's sign-in page, then exchanges a code that can't be valid: the platform's error
+   * shows whether the keys or only the code are wrong. Nothing changes on the platform. Also works for
+   * `environment:` apps.
    *
    * Permission: `social-accounts:write`.
    */
@@ -2189,7 +2190,7 @@ export class OrganizationResource extends Resource {
 /** Set up this server. Only for its operators. */
 export class ServerResource extends Resource {
   /**
-   * Get what's left to set up on this server.
+   * Get the server's setup status.
    *
    * Only for this server's operators. Checks whether the public URL reaches this server.
    */
@@ -2220,10 +2221,10 @@ export class ServerResource extends Resource {
   }
 
   /**
-   * Add a file or meta tag that a platform looks for.
+   * Add a domain verification file or meta tag.
    *
    * The server publishes it at once, without a restart. It never replaces a page or file of the server's
-   * own. There can be up to 50. Only for this server's operators.
+   * own. The limit is 50. Only for this server's operators.
    *
    * Permission: `social-accounts:write`.
    *

@@ -3,7 +3,6 @@ import { notFound } from "next/navigation"
 
 import { PageMessages } from "@/app/page-messages"
 import { PlatformSetup } from "@/components/channels/setup/platform-setup"
-import { canOperate } from "@/lib/auth/operator/operator-caller"
 import { pageCaller } from "@/lib/auth/sessions/page-caller"
 import { platformBySlug } from "@/lib/platforms/registry"
 import type { SocialPlatform } from "@/lib/platforms/slugs"
@@ -16,11 +15,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const { platform: slug } = await params
-  const caller = await pageCaller(`/settings/platforms/${slug}`)
+  await pageCaller(`/settings/platforms/${slug}`)
   if (!platformBySlug(slug)) notFound()
   return (
     <PageMessages namespaces={["platformSetup", "channels"]}>
-      <PlatformSetup platform={slug as SocialPlatform} operates={await canOperate(caller)} />
+      <PlatformSetup platform={slug as SocialPlatform} />
     </PageMessages>
   )
 }

@@ -3,8 +3,8 @@ const aboutKeys =
   /validating (application|client secret)|invalid platform app|(client|app|api)[ _-]?(id|key|secret)|invalid client/i
 const aboutCode = /\b(authori[sz]ation|verification|auth)[ _-]?code\b|\binvalid[ _-]code\b|\bthe code is\b/i
 
-/** What a rejected sign-in is about, according to the platform's words. Undefined if they don't tell. */
-export function aboutOf(message: string): "keys" | "code" | undefined {
+/** Whether the platform's error message blames the app's keys or the code. Undefined if it's unclear. */
+export function classifySignInError(message: string): "keys" | "code" | undefined {
   if (aboutKeys.test(message)) return "keys"
   return aboutCode.test(message) ? "code" : undefined
 }
