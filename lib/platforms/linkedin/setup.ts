@@ -40,7 +40,7 @@ export const setup: PlatformSetup = {
     },
     {
       title: "Create a second app for pages",
-      text: "The **Community Management API** must be an app's only product. Create another app, request that product, and add it here as another app, with `pages, comments, metrics` as its **Features**. If it's the server's only app, set `LINKEDIN_FEATURES` to the same value instead.",
+      text: "The **Community Management API** can't share an app with other products. Create another app, request that product, and add it here as another app, with `pages, comments, metrics` as its **Features**. If it's the server's only app, set `LINKEDIN_FEATURES` to the same value instead.",
     },
   ],
   scopes,
