@@ -11,7 +11,7 @@ const ownProcess = [
   "inngest/inngest-server.test.ts",
   "lib/crypto/keyring.test.ts",
   "lib/auth/sessions/secure-cookies.test.ts",
-  "lib/platforms/suite/twin-limits.test.ts",
+  "lib/platforms/suite/sandbox-limits.test.ts",
   "lib/platforms/text/media-file.test.ts", // measures its process
   "lib/auth/sign-in/sign-up-policy.test.ts", // needs a database without users
 ]

@@ -1,4 +1,4 @@
-// A video of 1 GB, or of the platform's limit, is published to every platform that accepts videos, over HTTP to its twin
+// A video of 1 GB, or of the platform's limit, is published to every platform that accepts videos, over HTTP to its sandbox
 // in another process. Meanwhile, this process, which runs the connector, grows by less than 200 MB.
 import { fork } from "node:child_process"
 import { once } from "node:events"
@@ -8,25 +8,25 @@ import type { AnyPlatform } from "@/lib/platforms/platform"
 import { platforms } from "@/lib/platforms/registry"
 import { requiredFields } from "@/lib/platforms/suite/check-sandbox"
 import { openChannel, testMedia, type Channel } from "@/lib/platforms/suite/harness"
-import type { TwinContext } from "@/lib/platforms/twin/twin"
+import type { SandboxContext } from "@/lib/platforms/sandbox/sandbox"
 import { report, type Promised } from "@/scripts/measure/bench-report"
 
 const megabyte = 1_000_000
 const maxGrowth = 200
 const largest = Number(process.env.BENCH_MB ?? 1000) * megabyte
 
-/** Megabytes that the twin's account accepts, where that's less than the platform does: a server without boosts. */
+/** Megabytes that the sandbox's account accepts, where that's less than the platform does: a server without boosts. */
 const accountLimits: Partial<Record<string, number>> = { discord: 10 }
 
-async function startTwin({ slug }: AnyPlatform) {
-  const child = fork(new URL("seed/twin-server.ts", import.meta.url), [slug], {
+async function startSandbox({ slug }: AnyPlatform) {
+  const child = fork(new URL("seed/sandbox-server.ts", import.meta.url), [slug], {
     execArgv: ["--import", "tsx", "--max-old-space-size=8192"],
   })
   const [port] = (await once(child, "message")) as [number]
   return { url: `http://127.0.0.1:${port}`, stop: () => void child.disconnect() }
 }
 
-/** All zeros after the first box, which is all that the twins parse. */
+/** All zeros after the first box, which is all that the sandboxes parse. */
 function sparseVideo(size: number, stats: { read: number }) {
   const head = Buffer.from("000000186674797069736f6d0000020069736f6d69736f32", "hex")
   return testMedia("video", {
@@ -60,18 +60,18 @@ async function measure(platform: AnyPlatform): Promise<Promised> {
   const limit = media === "ignored" ? undefined : media.video?.maxBytes
   const accountLimit = (accountLimits[platform.slug] ?? Infinity) * megabyte
   const size = Math.min(limit ?? Infinity, accountLimit, largest)
-  const twin = await startTwin(platform)
-  const headersAt = (context: TwinContext) => ({ "x-twin-now": String(context.now().getTime()) })
+  const sandbox = await startSandbox(platform)
+  const headersAt = (context: SandboxContext) => ({ "x-sandbox-now": String(context.now().getTime()) })
   const channel: Channel = await openChannel(platform, requiredFields(platform), {
     createAccount: async (_name, context) =>
-      (await (await safeFetch(twin.url, { headers: headersAt(context) })).json()) as never,
+      (await (await safeFetch(sandbox.url, { headers: headersAt(context) })).json()) as never,
     fetch: (context) => async (url, init) => {
       channel.requests.length = 0 // they hold the bodies
       const headers = new Headers(init?.headers)
       for (const [name, value] of Object.entries(headersAt(context))) headers.set(name, value)
-      headers.set("x-twin-url", url)
+      headers.set("x-sandbox-url", url)
       const { redirect: _redirect, ...rest } = init ?? {}
-      return safeFetch(twin.url, { ...rest, headers, timeoutMs: 600_000 })
+      return safeFetch(sandbox.url, { ...rest, headers, timeoutMs: 600_000 })
     },
   })
   const stats = { read: 0 }
@@ -92,7 +92,7 @@ async function measure(platform: AnyPlatform): Promise<Promised> {
     console.error(error)
     return { name: platform.name, ratio: Infinity, most: 1, measured: (error as Error).message }
   } finally {
-    twin.stop()
+    sandbox.stop()
   }
 }
 

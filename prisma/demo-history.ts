@@ -3,7 +3,7 @@ import type { Caller } from "@/lib/access/caller"
 import { prisma } from "@/lib/db/database"
 import { newId } from "@/lib/crypto/ids"
 import { platforms } from "@/lib/platforms/registry"
-import { simulateCount } from "@/lib/platforms/twin/metrics"
+import { simulateCount } from "@/lib/platforms/sandbox/metrics"
 
 const day = 24 * 3_600_000
 const daysBack = 84

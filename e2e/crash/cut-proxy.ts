@@ -13,7 +13,7 @@ const lies = {
 }
 
 /**
- * Sits between the product and a platform (here a twin's HTTP API). Forwards requests, and resets the connection of
+ * Sits between the product and a platform (here a sandbox's HTTP API). Forwards requests, and resets the connection of
  * those whose body contains the word once the platform has responded, so that the response is lost. Records the posts
  * that the platform accepts, and when.
  */

@@ -97,7 +97,7 @@ export async function schedule(product: Product, plan: Plan): Promise<Sent> {
   return { channels, captions }
 }
 
-/** The URL of a platform's twin in the demo workspace, which shares its token with the webhook catcher. */
+/** The URL of a platform's sandbox in the demo workspace, which shares its token with the webhook catcher. */
 export async function sandboxUrl(product: Product, platform: string): Promise<string> {
   const { url } = await call<{ url: string }>(product, "/sandbox/webhooks.json")
   return `${url.replace("/sandbox/webhooks/", "/sandbox/")}/${platform}`

@@ -6,7 +6,7 @@ import type { World } from "./operations"
 export type Publication = Content & { times: number; at: number | null }
 type Context = Pick<World, "tally" | "faults" | "violations">
 
-/** The twins store the time in whole seconds. */
+/** The sandboxes store the time in whole seconds. */
 const roundingMs = 1_000
 /** The product reads the shifted clock a little later than it's shifted. */
 const clockLagMs = 2_000
@@ -32,7 +32,7 @@ export function checkPublication(
   if (times > 1) report(`duplicated: "${caption}" was published ${times} times`)
   checkReleased(world, post, item, publication, "published")
   if (at === null) return
-  // The twins' times are those of a process whose clock may be wrong.
+  // The sandboxes' times are those of a process whose clock may be wrong.
   const isShown = (name: "clock forward" | "clock back", by: number) =>
     faults.overlaps(name, at + by - clockLagMs, at + by + clockLagMs)
   const isBehind = isShown("clock back", clockOffsetMs)

@@ -91,8 +91,8 @@ await runScript(async () => {
   const mounted = mountSmallDisk(join(folder, "data"), join(folder, "disk.img"))
   const disk = typeof mounted === "string" ? null : mounted
   if (typeof mounted === "string") print(`without full disks: ${mounted}`)
-  let twin: Promise<string> | undefined // looked up once, because web may be down later
-  const proxy = await startCutProxy(() => (twin ??= sandboxUrl(product, "telegram")))
+  let sandbox: Promise<string> | undefined // looked up once, because web may be down later
+  const proxy = await startCutProxy(() => (sandbox ??= sandboxUrl(product, "telegram")))
   const product: Product = createProduct(folder, {
     TELEGRAM_BASE_URL: proxy.url,
     NODE_OPTIONS: `--import=${join(root, "e2e", "crash", "clock.mjs")}`,
@@ -115,7 +115,7 @@ await runScript(async () => {
   try {
     await product.launch()
     await product.ready()
-    twin = sandboxUrl(product, "telegram")
+    sandbox = sandboxUrl(product, "telegram")
     Object.assign(process.env, product.variables())
     const site = { product, proxy, clockFile, disk }
     const plan = makePlan(seed, operations).filter(({ n }) => !only || only.includes(n))

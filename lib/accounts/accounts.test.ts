@@ -235,7 +235,7 @@ describe("channel limit of the plan", () => {
     })
     const platform = platformBySlug("telegram")!
     const find = (name: string) =>
-      platform.twin.createAccount(name, sandboxContext(organizationId, "telegram"))
+      platform.sandbox.createAccount(name, sandboxContext(organizationId, "telegram"))
     const save = (...found: Awaited<ReturnType<typeof find>>[]) =>
       saveAccounts(caller, platform, found, { sandbox: false })
     const countChannels = () => prisma.socialAccount.count({ where: { organizationId, removedAt: null } })

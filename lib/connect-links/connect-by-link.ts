@@ -10,8 +10,8 @@ import { openLink } from "./find-link"
 
 type Outcome = { authorizeUrl: string } | Result | { missing: string[] }
 
-/** Twins have their own sign-in page, unless the platform first asks for a server. */
-const signsInAtTwin = ({ connect }: AnyPlatform) =>
+/** Sandboxes have their own sign-in page, unless the platform first asks for a server. */
+const signsInAtSandbox = ({ connect }: AnyPlatform) =>
   connect.kind === "oauth2" && !connect.fields.some(({ required }) => required)
 
 /**
@@ -28,7 +28,7 @@ export async function connectByLink(
     const { link, platform, caller } = await openLink(token, slug)
     const { profileId, sandbox, organizationId } = link
     const { connect } = platform
-    if (sandbox && connect.kind === "oauth2" && signsInAtTwin(platform))
+    if (sandbox && connect.kind === "oauth2" && signsInAtSandbox(platform))
       return await asTenant(organizationId, () =>
         startOAuth(caller, platform, connect, { profileId, sandbox, linkToken: token }),
       )

@@ -39,8 +39,8 @@ async function setUp(link: object = {}) {
   return { ...workspace, profile, linkId: id, token, channels, limit, listed, revoke }
 }
 
-/** Acts as a browser on a twin's page: reads its form and submits it with one of its buttons. */
-async function submitTwinForm(slug: string, address: string, fields: Record<string, string> = {}) {
+/** Acts as a browser on a sandbox's page: reads its form and submits it with one of its buttons. */
+async function submitSandboxForm(slug: string, address: string, fields: Record<string, string> = {}) {
   const open = (url: string | URL) => {
     const [, , workspace = "", platform = ""] = new URL(url).pathname.split("/")
     expect(platform).toBe(slug)
@@ -64,7 +64,7 @@ async function signIn(token: string, slug: string, fields?: Record<string, strin
   const outcome = await connectByLink(token, slug, {})
   if (!("authorizeUrl" in outcome)) throw new Error(JSON.stringify(outcome))
   expect(outcome.authorizeUrl).toMatch(new RegExp(`^${env.APP_URL}/sandbox/[\\w-]+\\.\\w{32}/${slug}/`))
-  return submitTwinForm(slug, outcome.authorizeUrl, fields)
+  return submitSandboxForm(slug, outcome.authorizeUrl, fields)
 }
 
 const oauthSlugs = platforms
@@ -105,7 +105,7 @@ describe("connecting through a link", () => {
     expect((await listed()).socialAccounts).toMatchObject([{ id: channel?.id, platform: "bluesky" }])
   })
 
-  it.each(oauthSlugs)("signs in at the twin of %s and returns to the link", async (slug) => {
+  it.each(oauthSlugs)("signs in at the sandbox of %s and returns to the link", async (slug) => {
     const { token, profile, channels } = await setUp({ platforms: [slug] })
     const outcome = await signIn(token, slug)
     if ("choice" in outcome) {
@@ -143,7 +143,7 @@ describe("connecting through a link", () => {
     await connectByLink(token, "bluesky", {})
     const [channel] = await channels()
     const known = { ...channel!, limits: undefined, grantorId: undefined }
-    vi.spyOn(platformBySlug("bluesky")!.twin, "createAccount").mockResolvedValue({
+    vi.spyOn(platformBySlug("bluesky")!.sandbox, "createAccount").mockResolvedValue({
       account: known,
       credentials: {},
     })
@@ -179,7 +179,7 @@ describe("connecting through a link", () => {
     await prisma.connectLink.update({ where: { id: linkId }, data: { expiresAt: inSeconds(60) } })
     await revoke()
     expect(await connectByLink(token, "facebook", {})).toMatchObject({ reason: "link_closed" })
-    expect(await submitTwinForm("facebook", away)).toMatchObject({ reason: "expired" })
+    expect(await submitSandboxForm("facebook", away)).toMatchObject({ reason: "expired" })
     expect(await channels()).toEqual([])
   })
 

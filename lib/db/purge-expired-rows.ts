@@ -1,6 +1,6 @@
 import { pool } from "./database"
 
-/** What twins store about posts, as opposed to people, apps, and their credentials. */
+/** What sandboxes store about posts, as opposed to people, apps, and their credentials. */
 const sandboxContent = [
   ...["post", "post-key", "posted", "published", "status", "media", "photo", "video", "blob", "attachment"],
   ...["upload", "file", "fault", "code", "used-code", "idempotency", "idem", "nonce", "delayed", "container"],

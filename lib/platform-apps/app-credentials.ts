@@ -6,7 +6,7 @@ import { isInEnvironment, missingKeys, operatorKey } from "@/lib/platforms/opera
 import type { OptionalFeature } from "@/lib/platforms/setup/platform-setup"
 import { disabledIn, disabledInEnvironment } from "./disabled-features"
 import type { AnyPlatform, AppKey } from "@/lib/platforms/platform"
-import { sandboxKey } from "@/lib/platforms/twin/oauth2"
+import { sandboxKey } from "@/lib/platforms/sandbox/oauth2"
 import type { PlatformApp } from "@/prisma/generated/client"
 
 export type AppCredentials = Record<string, string>

@@ -9,10 +9,10 @@ import { env } from "@/lib/config/env"
 import { pool, prisma } from "@/lib/db/database"
 import { asTenant } from "@/lib/db/tenant"
 import { platformBySlug } from "@/lib/platforms/registry"
-import type { TwinToken } from "@/lib/platforms/twin/oauth2"
+import type { SandboxToken } from "@/lib/platforms/sandbox/oauth2"
 import { signedInCookie } from "@/lib/testing/session"
 import { publish } from "@/lib/testing/publish"
-import { startTwinServer } from "@/lib/testing/twin-server"
+import { startSandboxServer } from "@/lib/testing/sandbox-server"
 import { createWorkspace } from "@/lib/testing/workspace"
 import { callRoute } from "@/lib/testing/api"
 import type { PlatformApp } from "./contract"
@@ -23,10 +23,10 @@ type Workspace = Awaited<ReturnType<typeof createWorkspace>>
 type Failure = { message: string; data: { fieldErrors: Record<string, string[]> } }
 
 const twitter = platformBySlug("twitter")!
-let x: Awaited<ReturnType<typeof startTwinServer>>
+let x: Awaited<ReturnType<typeof startSandboxServer>>
 const baseUrls = ["TWITTER_BASE_URL", "TWITTER_WEB_BASE_URL"]
 beforeAll(async () => {
-  x = await startTwinServer("twitter")
+  x = await startSandboxServer("twitter")
   for (const name of baseUrls) process.env[name] = x.origin
 })
 afterAll(async () => {
@@ -83,7 +83,7 @@ async function appsInLog() {
     x.log.map(async ({ authorization, query }) => {
       const [kind, value = ""] = (authorization ?? "").split(" ")
       if (kind === "Basic") return Buffer.from(value, "base64").toString()
-      if (kind === "Bearer") return ((await x.store.get("token", value)) as TwinToken).clientId
+      if (kind === "Bearer") return ((await x.store.get("token", value)) as SandboxToken).clientId
       return query.get("client_id")
     }),
   )

@@ -4,21 +4,21 @@ import { classifySignInError } from "@/lib/platforms/oauth/classify-sign-in-erro
 import type { AnyPlatform, ConnectContext } from "@/lib/platforms/platform"
 import { platforms } from "@/lib/platforms/registry"
 import { openChannel, startSignIn as startInSuite, type Intercept } from "@/lib/platforms/suite/harness"
-import { registerTwinClient, sandboxKey } from "@/lib/platforms/twin/oauth2"
+import { registerSandboxClient, sandboxKey } from "@/lib/platforms/sandbox/oauth2"
 import { checkKeys, checkSignInPage, startSignIn } from "./check-keys"
 
 const withApps = platforms.filter(({ env, connect }) => env.length > 0 && connect.kind === "oauth2")
 const html = (status: number, text: string) =>
   new Response(`<html><head><title>X</title></head><body><h1>${text}</h1></body></html>`, { status })
 
-/** Tests an app whose keys are the twin's, except for those in `keys`. */
+/** Tests an app whose keys are the sandbox's, except for those in `keys`. */
 async function testKeys(platform: AnyPlatform, keys: Record<string, string>, intercept?: Intercept) {
   const { connect } = platform
   if (connect.kind !== "oauth2") throw new Error(`${platform.name} has no sign-in`)
   const channel = await openChannel(platform)
   const [id = "", secret] = platform.env.map((name) => sandboxKey(name))
   const client = { secret: secret ?? null, redirectUris: [], name: "Ours" }
-  await registerTwinClient(channel.context, id, client)
+  await registerSandboxClient(channel.context, id, client)
   const ctx: ConnectContext = {
     ...channel.contextFor("connect"),
     key: (name, fallback) => keys[name] ?? sandboxKey(name, fallback),
@@ -38,7 +38,7 @@ describe.each(withApps)("$slug", (platform) => {
     expect(check.result).toBe(isConclusive ? "passed" : "unknown")
   })
 
-  // Farcaster's twin accepts any API key, and its client ID is part of the sign-in page's URL.
+  // Farcaster's sandbox accepts any API key, and its client ID is part of the sign-in page's URL.
   const checked = platform.slug === "farcaster" ? [] : platform.env
   it.for(checked)("doesn't accept a wrong %s", async (name) => {
     const { result, fix } = await testKeys(platform, { [name]: "wrong" })

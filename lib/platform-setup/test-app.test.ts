@@ -2,21 +2,21 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, it } from "vitest"
 
 import { env } from "@/lib/config/env"
-import { registerTwinClient } from "@/lib/platforms/twin/oauth2"
-import { startTwinServer } from "@/lib/testing/twin-server"
+import { registerSandboxClient } from "@/lib/platforms/sandbox/oauth2"
+import { startSandboxServer } from "@/lib/testing/sandbox-server"
 import { createWorkspace } from "@/lib/testing/workspace"
 import type { PlatformApp } from "@/lib/platform-apps/contract"
 import type { PlatformAppTest, PlatformSetupGuide } from "./contract"
 
-let x: Awaited<ReturnType<typeof startTwinServer>>
+let x: Awaited<ReturnType<typeof startSandboxServer>>
 const baseUrls = ["TWITTER_BASE_URL", "TWITTER_WEB_BASE_URL"]
 const clientId = `client-${randomUUID()}`
 const clientSecret = `secret-${randomUUID()}`
 beforeAll(async () => {
-  x = await startTwinServer("twitter")
+  x = await startSandboxServer("twitter")
   for (const name of baseUrls) process.env[name] = x.origin
   const redirectUris = [`${env.APP_URL}/connect/callback/twitter`]
-  await registerTwinClient(x, clientId, { secret: clientSecret, redirectUris, name: "Ours" })
+  await registerSandboxClient(x, clientId, { secret: clientSecret, redirectUris, name: "Ours" })
 })
 afterAll(async () => {
   for (const name of baseUrls) delete process.env[name]

@@ -113,7 +113,7 @@ function withAccountKinds<Config, Credentials extends Json, Draft extends Json>(
   platform: Platform<Config, Credentials, Draft>,
 ): Platform<Config, Credentials, Draft> {
   if (!platform.accountKind) return platform
-  const { connect, twin } = platform
+  const { connect, sandbox } = platform
   const toResult = ({ accounts }: ConnectResult<Credentials>) => ({
     accounts: accounts.map(({ account, credentials }) => ({
       account: withKind(platform, account, credentials),
@@ -126,10 +126,10 @@ function withAccountKinds<Config, Credentials extends Json, Draft extends Json>(
       connect.kind === "form"
         ? { ...connect, connect: async (values, ctx) => toResult(await connect.connect(values, ctx)) }
         : { ...connect, finish: async (input, ctx) => toResult(await connect.finish(input, ctx)) },
-    twin: {
-      ...twin,
+    sandbox: {
+      ...sandbox,
       createAccount: async (name, ctx) => {
-        const { account, credentials } = await twin.createAccount(name, ctx)
+        const { account, credentials } = await sandbox.createAccount(name, ctx)
         return { account: withKind(platform, account, credentials as Credentials), credentials }
       },
     },

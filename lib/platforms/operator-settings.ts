@@ -7,7 +7,7 @@ export function baseUrl(slug: string, fallback: string, part?: string): string {
   return (fromEnv(name) ?? fallback).replace(/\/+$/, "")
 }
 
-/** For twins: whether a URL is on this host of the platform or on its override. */
+/** For sandboxes: whether a URL is on this host of the platform or on its override. */
 export const isHost = (url: URL, slug: string, fallback: string, part?: string) =>
   url.host === new URL(fallback).host || url.host === new URL(baseUrl(slug, fallback, part)).host
 

@@ -3,15 +3,15 @@ import { safeFetch } from "@/lib/http/safe-fetch"
 import { gateSend, isWrite, type BeforeSend, type OpenGate } from "@/lib/http/send-gate"
 import type { PlatformContext } from "./platform"
 import { redact, collectSecrets } from "./redact"
-import type { Twin, TwinContext } from "./twin/twin"
-import { StoreFullError, type TwinStore } from "./twin/store"
+import type { Sandbox, SandboxContext } from "./sandbox/sandbox"
+import { StoreFullError, type SandboxStore } from "./sandbox/store"
 
 /** A request and its response, for a post's timeline. Secrets in the URL are redacted. */
 export type Exchange = { method: string; url: string; status: number | null; milliseconds: number }
 
 export type PlatformFetchOptions = {
-  /** For sandbox channels: the twin responds in process, without network access. */
-  sandbox?: { twin: Twin; context: TwinContext }
+  /** For sandbox channels: the sandbox responds in process, without network access. */
+  sandbox?: { api: Sandbox; context: SandboxContext }
   /** Credentials whose secrets are redacted in observed exchanges. */
   credentials?: unknown
   observe?: (exchange: Exchange) => void
@@ -26,7 +26,7 @@ const maxRequestMs = 600_000
 const sleep = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
 
 /** `path` is below `/sandbox/`. */
-export const createTwinContext = (path: string, store: TwinStore): TwinContext => ({
+export const createSandboxContext = (path: string, store: SandboxStore): SandboxContext => ({
   store,
   now: () => new Date(),
   baseUrl: `${env.APP_URL}/sandbox/${path}`,
@@ -50,8 +50,8 @@ function toFullResponse(error: unknown) {
   throw error
 }
 
-/** A twin has received a request once it stores something or takes its time. */
-const gatedContext = (context: TwinContext, open: OpenGate): TwinContext => ({
+/** A sandbox has received a request once it stores something or takes its time. */
+const gatedContext = (context: SandboxContext, open: OpenGate): SandboxContext => ({
   ...context,
   sleep: async (...args) => {
     await open()
@@ -74,15 +74,15 @@ const gatedContext = (context: TwinContext, open: OpenGate): TwinContext => ({
   },
 })
 
-/** Sends requests to the twin. Hosts that aren't the platform's can't be reached. */
-export function twinFetch(twin: Twin, context: TwinContext, beforeSend?: BeforeSend): Fetch {
+/** Sends requests to the sandbox. Hosts that aren't the platform's can't be reached. */
+export function sandboxFetch(sandbox: Sandbox, context: SandboxContext, beforeSend?: BeforeSend): Fetch {
   return async (url, init = {}) => {
     const respond = async (open?: OpenGate) => {
       const target = new URL(url)
-      if (!twin.ownsHost(target)) throw hostNotFound(target.host)
+      if (!sandbox.ownsHost(target)) throw hostNotFound(target.host)
       const request = new Request(target, init)
       const handle = async () => {
-        const response = await twin
+        const response = await sandbox
           .handle(request, open ? gatedContext(context, open) : context)
           .catch(toFullResponse)
         await open?.()
@@ -108,7 +108,9 @@ const fetchFromInternet =
 /** Creates the `fetch` passed to a connector. */
 export function createPlatformFetch(options: PlatformFetchOptions = {}): Fetch {
   const { sandbox, observe, beforeSend } = options
-  const inner = sandbox ? twinFetch(sandbox.twin, sandbox.context, beforeSend) : fetchFromInternet(beforeSend)
+  const inner = sandbox
+    ? sandboxFetch(sandbox.api, sandbox.context, beforeSend)
+    : fetchFromInternet(beforeSend)
   if (!observe) return inner
   const secrets = collectSecrets(options.credentials)
   return async (url, init) => {

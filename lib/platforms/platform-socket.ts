@@ -2,7 +2,7 @@ import { openSafeSocket } from "@/lib/http/safe-socket"
 import { NeverSentError } from "@/lib/http/send-gate"
 import type { PlatformFetchOptions } from "./platform-fetch"
 import type { PlatformContext } from "./platform"
-import { twinSocket } from "./twin/socket"
+import { sandboxSocket } from "./sandbox/socket"
 
 /**
  * Creates the `openSocket` passed to a connector. Each connection is observed as one exchange. Failures before it opens
@@ -29,6 +29,6 @@ export function createPlatformSocket(
       },
     }
     if (!sandbox) return openSafeSocket(url, listeners)
-    return twinSocket(sandbox.twin, sandbox.context, url, listeners)
+    return sandboxSocket(sandbox.api, sandbox.context, url, listeners)
   }
 }

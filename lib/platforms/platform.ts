@@ -5,7 +5,7 @@ import type { RemoteAccount } from "./remote-account"
 import type { Check, Problem } from "./check/check"
 import type { MediaKind, Rules } from "./rules"
 import type { OptionalFeature, PlatformSetup } from "./setup/platform-setup"
-import type { Twin } from "./twin/twin"
+import type { Sandbox } from "./sandbox/sandbox"
 
 /** A field of a connect form, also listed in `connect.fields` of `GET /v0/platforms`. */
 export type ConnectField = {
@@ -32,7 +32,7 @@ export type AppKey = (name: string, fallback?: string) => string
 
 /** A connector's only access to the network and the clock. Connectors never access the database. */
 export type PlatformContext<Credentials> = {
-  /** Adds timeouts, address checks, and redaction. Reaches the twin instead of the internet for sandbox channels. */
+  /** Adds timeouts, address checks, and redaction. Reaches the sandbox instead of the internet for sandbox channels. */
   fetch: (url: string, init?: RequestInit) => Promise<Response>
   /** Like `fetch`, for platforms that use WebSockets. `onLost` receives the error when a connection fails. */
   openSocket: (url: string, onLost?: (error: unknown) => void) => Socket
@@ -252,7 +252,7 @@ export type Platform<Config, Credentials extends Json, Draft extends Json = null
   /** How to get it ready for real channels. */
   setup: PlatformSetup
   /** Simulates the platform for sandbox channels. */
-  twin: Twin
+  sandbox: Sandbox
 }
 
 /** `unknown` is safe because the platform's schemas parse its configuration and credentials first. */

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs"
 import { afterEach, describe, expect, it } from "vitest"
 import { catalog } from "./catalog"
 import { rulesFromCatalog } from "./check/check-post"
-import { createPlatformFetch, createTwinContext, type Exchange } from "./platform-fetch"
+import { createPlatformFetch, createSandboxContext, type Exchange } from "./platform-fetch"
 import { platformBySlug, platforms } from "./registry"
 import { baseUrl, missingKeys, operatorKey } from "./operator-settings"
 import { slugs } from "./slugs"
-import { memoryStore } from "./twin/store"
+import { memoryStore } from "./sandbox/store"
 
 const registeredSlugs = platforms.map(({ slug }) => slug)
 
@@ -38,7 +38,7 @@ it("has a logo for every platform", () => {
 })
 
 it("mentions no platform in shared files", () => {
-  const folders = ["", "check/", "fediverse/", "google/", "oauth/", "suite/", "text/", "twin/"]
+  const folders = ["", "check/", "fediverse/", "google/", "oauth/", "suite/", "text/", "sandbox/"]
   const shared = folders
     .flatMap((folder) => readdirSync(`lib/platforms/${folder}`).map((name) => `${folder}${name}`))
     .filter((name) => name.endsWith(".ts") && !/^(slugs|connectors|checks)\.ts$|\.test\.ts$/.test(name))
@@ -71,7 +71,7 @@ describe("operator settings", () => {
 })
 
 it("resolves lost responses on every platform that publishes over a socket, because no gate holds its messages", () => {
-  const overSocket = platforms.filter(({ twin }) => twin.handleSocket)
+  const overSocket = platforms.filter(({ sandbox }) => sandbox.handleSocket)
   expect(overSocket.map(({ slug }) => slug)).toContain("nostr")
   for (const { publish } of overSocket) expect(publish.idempotent ?? publish.find).toBeTruthy()
 })
@@ -85,15 +85,15 @@ describe("fetch for a sandbox channel", () => {
     const credentials = { token: `1:${"a".repeat(30)}` }
     return createPlatformFetch({
       sandbox: {
-        twin: platform.twin,
-        context: createTwinContext(`workspace/${platform.slug}`, memoryStore()),
+        api: platform.sandbox,
+        context: createSandboxContext(`workspace/${platform.slug}`, memoryStore()),
       },
       credentials,
       observe: (exchange) => observed.push(exchange),
     })
   }
 
-  it("only reaches the twin", async () => {
+  it("only reaches the sandbox", async () => {
     await expect(createFetch()("https://example.com/")).rejects.toThrow("fetch failed")
   })
 

@@ -2,12 +2,12 @@ import { asTenant } from "@/lib/db/tenant"
 import { AppError, statusOfCode } from "@/lib/errors/app-error"
 import { readBytes } from "@/lib/http/read-body"
 import { platformBySlug } from "@/lib/platforms/registry"
-import { StoreFullError } from "@/lib/platforms/twin/store"
+import { StoreFullError } from "@/lib/platforms/sandbox/store"
 import { sandboxContext } from "./store"
 
 const respond = (status: number, error: string) => Response.json({ error }, { status })
 
-/** Serves a twin's HTTP API over the network, for manual calls and sign-in pages. */
+/** Serves a sandbox's HTTP API over the network, for manual calls and sign-in pages. */
 export async function handleSandboxRequest(
   organizationId: string,
   slug: string,
@@ -18,16 +18,16 @@ export async function handleSandboxRequest(
   const context = sandboxContext(organizationId, slug)
   try {
     const received = await withBody(request)
-    return await asTenant(organizationId, () => platform.twin.handle(received, context))
+    return await asTenant(organizationId, () => platform.sandbox.handle(received, context))
   } catch (error) {
     if (error instanceof AppError) return respond(statusOfCode[error.code], error.message)
     if (error instanceof StoreFullError) return respond(507, error.message)
-    // A twin that simulates a dropped connection can't drop this one. A 502 comes closest.
+    // A sandbox that simulates a dropped connection can't drop this one. A 502 comes closest.
     return new Response(null, { status: 502 })
   }
 }
 
-/** Reads the body first, so that a twin can't be made to read more than the limit. */
+/** Reads the body first, so that a sandbox can't be made to read more than the limit. */
 async function withBody(request: Request): Promise<Request> {
   if (!request.body) return request
   const { url, method, headers } = request

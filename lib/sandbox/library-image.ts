@@ -2,7 +2,7 @@ import { prisma } from "@/lib/db/database"
 import { keyFromUrl } from "@/lib/media/media-url"
 import { imageSize } from "@/lib/media/process/fit-image"
 import { variantType } from "@/lib/media/variant-key"
-import type { FetchedImage } from "@/lib/platforms/twin/twin"
+import type { FetchedImage } from "@/lib/platforms/sandbox/sandbox"
 import { storage } from "@/lib/storage/storage"
 
 /** What a platform finds at the URL of a library image or of its converted copy. */

@@ -1,9 +1,9 @@
 import { sql } from "kysely"
 
 import { db } from "@/lib/db/database"
-import { StoreFullError } from "@/lib/platforms/twin/store"
+import { StoreFullError } from "@/lib/platforms/sandbox/store"
 
-/** Above the largest file that a twin stores, as base64. */
+/** Above the largest file that a sandbox stores, as base64. */
 export const maxRecordBytes = 2_200_000
 /** Per workspace. Tests lower them. */
 export const sandboxQuota = { bytes: 256_000_000, records: 500_000 }

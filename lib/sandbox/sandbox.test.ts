@@ -19,7 +19,7 @@ import { workspaceToken } from "./workspace-token"
 const registration = { client_name: "Test", redirect_uris: "https://app.example/back" }
 let nextAddress = 0
 
-/** Registers an app on the Mastodon twin, which needs no credentials there. */
+/** Registers an app on the Mastodon sandbox, which needs no credentials there. */
 function register(
   workspace: string,
   body: object = registration,

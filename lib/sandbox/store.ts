@@ -6,16 +6,16 @@ import { batchStatements } from "@/lib/db/batch-statements"
 import { db } from "@/lib/db/database"
 import { jsonRowsAs } from "@/lib/db/json-rows"
 import type { Json } from "@/lib/platforms/json"
-import { createTwinContext } from "@/lib/platforms/platform-fetch"
-import type { TwinContext } from "@/lib/platforms/twin/twin"
-import type { TwinStore } from "@/lib/platforms/twin/store"
+import { createSandboxContext } from "@/lib/platforms/platform-fetch"
+import type { SandboxContext } from "@/lib/platforms/sandbox/sandbox"
+import type { SandboxStore } from "@/lib/platforms/sandbox/store"
 import { libraryImageAt } from "./library-image"
 import { reserveSandboxSpace } from "./quota"
 import { workspaceToken } from "./workspace-token"
 
-/** A platform's twin as one workspace sees it. */
-export const sandboxContext = (organizationId: string, platform: string): TwinContext => ({
-  ...createTwinContext(
+/** A platform's sandbox as one workspace sees it. */
+export const sandboxContext = (organizationId: string, platform: string): SandboxContext => ({
+  ...createSandboxContext(
     `${workspaceToken(organizationId)}/${platform}`,
     sandboxStore(organizationId, platform),
   ),
@@ -94,8 +94,8 @@ const insertAll = batchStatements(async (docs: Doc[]) => {
   return docs.map((doc) => inserted.has(nameOf(doc)) && first.get(nameOf(doc)) === doc)
 })
 
-/** The twins' state is in PostgreSQL, so that the web process and the executor share it. It belongs to a workspace. */
-function sandboxStore(organizationId: string, platform: string): TwinStore {
+/** The sandboxes' state is in PostgreSQL, so that the web process and the executor share it. It belongs to a workspace. */
+function sandboxStore(organizationId: string, platform: string): SandboxStore {
   const owner = { organizationId, platform }
   const reserve = (key: string, value: Json) =>
     reserveSandboxSpace(organizationId, Buffer.byteLength(key) + Buffer.byteLength(JSON.stringify(value)))

@@ -19,8 +19,8 @@ const domain = "lib/(?!platforms/|db/).+"
 /**
  * Folders of lib/platforms that don't belong to one platform: shared parts by purpose, and families (fediverse, google, meta).
  */
-const sharedFolders = "(?:check|fediverse|google|markup|meta|oauth|setup|suite|text|twin)"
-const sharedPlatform = `lib/platforms/(?:(?:check|markup|oauth|setup|suite|text|twin)/)?${file}`
+const sharedFolders = "(?:check|fediverse|google|markup|meta|oauth|setup|suite|text|sandbox)"
+const sharedPlatform = `lib/platforms/(?:(?:check|markup|oauth|setup|suite|text|sandbox)/)?${file}`
 
 const pathStyle = forbid("^\\.\\./", 'Write "./…" inside a folder and "@/…" across folders.')
 const notFromTheTop = forbid(

@@ -1,5 +1,5 @@
 // `npm run tour`: tries every platform's sandbox with each kind of post, each fault, metrics, and lookups. Needs no network
-// or database, since connectors and twins run in this process.
+// or database, since connectors and sandboxes run in this process.
 import { register } from "tsx/esm/api"
 
 import { runScript, print } from "../process/progress.ts"

@@ -23,7 +23,7 @@ const finish = (fields: Record<string, string>) => finishOAuth("mastodon", respo
 
 type Options = { redirectUrl?: string; actor?: "user" | "system" }
 
-/** Signs in on the twin's page, consents, and follows the redirect back to us. */
+/** Signs in on the sandbox's page, consents, and follows the redirect back to us. */
 async function journey({ redirectUrl, actor = "system" }: Options = {}) {
   const workspace = await createWorkspace()
   const caller = { ...workspace.caller, actor: { ...workspace.caller.actor, kind: actor } }
@@ -33,10 +33,10 @@ async function journey({ redirectUrl, actor = "system" }: Options = {}) {
     sandbox: true,
     redirectUrl,
   })
-  expect((await platform.twin.handle(new Request(authorizeUrl), context)).status).toBe(200)
+  expect((await platform.sandbox.handle(new Request(authorizeUrl), context)).status).toBe(200)
   const approval = new URL(authorizeUrl)
   approval.pathname += "/approve"
-  const consent = await platform.twin.handle(new Request(approval), context)
+  const consent = await platform.sandbox.handle(new Request(approval), context)
   const back = new URL(consent.headers.get("location") ?? "")
   const [state, code] = [back.searchParams.get("state") ?? "", back.searchParams.get("code") ?? ""]
   const channels = async () =>
@@ -146,7 +146,7 @@ describe("a sign-in with several accounts", () => {
     const started = await journey(options)
     const names = ["Bakery", "Cafe", "Shop"]
     const accounts = await Promise.all(
-      names.map((name) => platform.twin.createAccount(name, started.context)),
+      names.map((name) => platform.sandbox.createAccount(name, started.context)),
     )
     vi.spyOn(connect, "finish").mockResolvedValue({ accounts })
     const outcome = await finish({ state: started.state, code: started.code })

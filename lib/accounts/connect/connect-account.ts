@@ -54,7 +54,7 @@ async function requirePlanRoom({ organizationId }: Caller, { slug }: AnyPlatform
 async function connectSandbox(caller: Caller, platform: AnyPlatform, profileId: string | undefined) {
   if (!env.SANDBOX) throw badRequest(sandboxIsOff)
   const { name } = await prisma.organization.findUniqueOrThrow({ where: { id: caller.organizationId } })
-  const connected = await platform.twin.createAccount(
+  const connected = await platform.sandbox.createAccount(
     name.slice(0, 20).trim(),
     sandboxContext(caller.organizationId, platform.slug),
   )

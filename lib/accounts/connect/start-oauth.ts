@@ -25,7 +25,7 @@ type Options = {
   linkToken?: string
 }
 
-/** The sign-in page of the platform's twin, which is served under our own URL. */
+/** The sign-in page of the platform's sandbox, which is served under our own URL. */
 function signInUrl({ organizationId }: Caller, { slug }: AnyPlatform, authorizeUrl: string): string {
   const { baseUrl } = sandboxContext(organizationId, slug)
   if (authorizeUrl.startsWith(`${baseUrl}/`)) return authorizeUrl

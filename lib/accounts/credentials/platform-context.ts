@@ -34,9 +34,9 @@ export const remoteAccount = (row: AccountRow): RemoteAccount => ({
   limits: (row.limits as RemoteAccount["limits"]) ?? undefined,
 })
 
-/** A sandbox account's requests are handled by the twin, in process. */
-const sandboxOf = ({ twin, slug }: AnyPlatform, { organizationId, sandbox }: AppOwner) =>
-  sandbox ? { twin, context: sandboxContext(organizationId, slug) } : undefined
+/** A sandbox account's requests are handled by the platform's sandbox, in process. */
+const sandboxOf = ({ sandbox: api, slug }: AnyPlatform, { organizationId, sandbox }: AppOwner) =>
+  sandbox ? { api, context: sandboxContext(organizationId, slug) } : undefined
 
 export type CallOptions = Pick<PlatformFetchOptions, "observe" | "beforeSend">
 

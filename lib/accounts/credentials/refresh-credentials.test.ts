@@ -227,8 +227,8 @@ describe("before expiry", () => {
   })
 
   it("disconnects on a rejection with its reason, but not without a response", async () => {
-    const twinForgets = { ...(await stored()), refreshJwt: "unknown", appPassword: "unknown" }
-    await update({ credentials: sealCredentials(id, twinForgets) })
+    const sandboxForgets = { ...(await stored()), refreshJwt: "unknown", appPassword: "unknown" }
+    await update({ credentials: sealCredentials(id, sandboxForgets) })
     expect(await unscopedRefreshBeforeExpiry(id)).toBe("rejected")
     const { status, disconnectedReason } = await row()
     expect(status).toBe("disconnected")

@@ -14,8 +14,12 @@ export async function getFeed(
   const platform = platformBySlug(account.platform)
   if (!platform) throw notFound("Platform")
   return {
-    data: await platform.twin.feed(account.remoteId, sandboxContext(caller.organizationId, platform.slug), {
-      limit,
-    }),
+    data: await platform.sandbox.feed(
+      account.remoteId,
+      sandboxContext(caller.organizationId, platform.slug),
+      {
+        limit,
+      },
+    ),
   }
 }

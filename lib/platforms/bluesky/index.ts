@@ -12,7 +12,7 @@ import { credentialsSchema } from "./client"
 import { configSchema } from "./config"
 import { connect, expiresAt, refresh, revoke } from "./connect"
 import { publish, remove } from "./publish"
-import { blueskyTwin } from "./twin"
+import { blueskySandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const bluesky = definePlatform({
@@ -59,5 +59,5 @@ export const bluesky = definePlatform({
   analytics,
   remove,
   setup,
-  twin: blueskyTwin,
+  sandbox: blueskySandbox,
 })

@@ -11,7 +11,7 @@ import { configSchema } from "./config"
 import { connect } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
-import { devtoTwin } from "./twin"
+import { devtoSandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const devto = definePlatform({
@@ -44,5 +44,5 @@ export const devto = definePlatform({
   remove,
   lookups,
   setup,
-  twin: devtoTwin,
+  sandbox: devtoSandbox,
 })

@@ -13,7 +13,7 @@ import { connect } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
 import { rules } from "./rules"
-import { discordTwin } from "./twin"
+import { discordSandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const discord = definePlatform({
@@ -42,5 +42,5 @@ export const discord = definePlatform({
   remove,
   lookups,
   setup,
-  twin: discordTwin,
+  sandbox: discordSandbox,
 })

@@ -20,7 +20,7 @@ async function signIn(channel: Channel) {
   const ctx = channel.contextFor("connect")
   const { authorizeUrl, input } = await startSignIn("discord", connect, ctx)
   const approval = new URL(authorizeUrl.replace("/authorize?", "/authorize/approve?"))
-  const back = await discord.twin.handle(new Request(approval), channel.context)
+  const back = await discord.sandbox.handle(new Request(approval), channel.context)
   const code = new URL(back.headers.get("location") ?? "").searchParams.get("code") ?? ""
   return {
     authorizeUrl: new URL(authorizeUrl),

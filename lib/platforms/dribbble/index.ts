@@ -10,7 +10,7 @@ import { configSchema } from "./config"
 import { connect } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
-import { dribbbleTwin } from "./twin"
+import { dribbbleSandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const dribbble = definePlatform({
@@ -49,5 +49,5 @@ export const dribbble = definePlatform({
   remove,
   lookups,
   setup,
-  twin: dribbbleTwin,
+  sandbox: dribbbleSandbox,
 })

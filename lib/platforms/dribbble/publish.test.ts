@@ -17,7 +17,7 @@ const connect = dribbble.connect as OAuth2Connect<Json>
 async function signIn(channel: Channel) {
   const { authorizeUrl, input } = await startSignIn("dribbble", connect, channel.contextFor("connect"))
   const approval = new URL(authorizeUrl.replace("/authorize?", "/authorize/approve?"))
-  const back = await dribbble.twin.handle(new Request(approval), channel.context)
+  const back = await dribbble.sandbox.handle(new Request(approval), channel.context)
   const code = new URL(back.headers.get("location") ?? "").searchParams.get("code") ?? ""
   return {
     authorizeUrl: new URL(authorizeUrl),

@@ -13,7 +13,7 @@ import { configSchema } from "./config"
 import { connect } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
-import { facebookTwin } from "./twin"
+import { facebookSandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const facebook = definePlatform({
@@ -48,5 +48,5 @@ export const facebook = definePlatform({
   remove,
   lookups,
   setup,
-  twin: facebookTwin,
+  sandbox: facebookSandbox,
 })

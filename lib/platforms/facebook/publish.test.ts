@@ -3,7 +3,7 @@ import { describePlatform } from "@/lib/platforms/suite/describe-platform"
 import { expectPlatformError } from "@/lib/platforms/suite/errors"
 import { openChannel, testMedia } from "@/lib/platforms/suite/harness"
 import { sentForms, signInWithGraph } from "@/lib/platforms/meta/suite-graph"
-import { graphError } from "@/lib/platforms/meta/twin-graph"
+import { graphError } from "@/lib/platforms/meta/sandbox-graph"
 import { facebook } from "./index"
 
 describePlatform(facebook, {

@@ -11,7 +11,7 @@ import { configSchema } from "./config"
 import { connect } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
-import { farcasterTwin } from "./twin"
+import { farcasterSandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const farcaster = definePlatform({
@@ -47,5 +47,5 @@ export const farcaster = definePlatform({
   remove,
   lookups,
   setup,
-  twin: farcasterTwin,
+  sandbox: farcasterSandbox,
 })

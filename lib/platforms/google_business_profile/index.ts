@@ -11,7 +11,7 @@ import { credentialsSchema } from "./client"
 import { configSchema } from "./config"
 import { connect, refresh } from "./connect"
 import { publish, remove } from "./publish"
-import { googleBusinessProfileTwin } from "./twin"
+import { googleBusinessProfileSandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const googleBusinessProfile = definePlatform({
@@ -47,5 +47,5 @@ export const googleBusinessProfile = definePlatform({
   publish,
   remove,
   setup,
-  twin: googleBusinessProfileTwin,
+  sandbox: googleBusinessProfileSandbox,
 })

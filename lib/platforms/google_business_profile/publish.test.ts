@@ -39,7 +39,7 @@ describe("connecting", () => {
     const { authorizeUrl, input } = await startSignIn("google_business_profile", connect, ctx)
     const consentUrl = new URL(authorizeUrl)
     consentUrl.pathname += "/approve"
-    const redirect = await googleBusinessProfile.twin.handle(new Request(consentUrl), channel.context)
+    const redirect = await googleBusinessProfile.sandbox.handle(new Request(consentUrl), channel.context)
     const code = new URL(redirect.headers.get("location") ?? "").searchParams.get("code") ?? ""
     return connect.finish({ ...input, code }, ctx)
   }

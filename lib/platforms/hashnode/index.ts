@@ -12,7 +12,7 @@ import { configSchema } from "./config"
 import { connect } from "./connect"
 import { lookups } from "./lookups"
 import { publish } from "./publish"
-import { hashnodeTwin } from "./twin"
+import { hashnodeSandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const hashnode = definePlatform({
@@ -49,5 +49,5 @@ export const hashnode = definePlatform({
   analytics,
   lookups,
   setup,
-  twin: hashnodeTwin,
+  sandbox: hashnodeSandbox,
 })

@@ -13,7 +13,7 @@ import { configSchema } from "./config"
 import { connect, refresh } from "./connect"
 import { publish } from "./publish"
 import { rules } from "./rules"
-import { instagramTwin } from "./twin"
+import { instagramSandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const instagram = definePlatform({
@@ -37,5 +37,5 @@ export const instagram = definePlatform({
   publish,
   analytics,
   setup,
-  twin: instagramTwin,
+  sandbox: instagramSandbox,
 })

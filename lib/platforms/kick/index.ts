@@ -7,7 +7,7 @@ import { tokenExpiry, tokensSchema } from "@/lib/platforms/oauth/oauth2"
 import { check } from "./check"
 import { connect, refresh, revoke } from "./connect"
 import { publish, remove } from "./publish"
-import { kickTwin } from "./twin"
+import { kickSandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const kick = definePlatform({
@@ -27,5 +27,5 @@ export const kick = definePlatform({
   publish,
   remove,
   setup,
-  twin: kickTwin,
+  sandbox: kickSandbox,
 })

@@ -14,7 +14,7 @@ const connect = kick.connect as OAuth2Connect<Json>
 async function signIn(channel: Channel) {
   const { authorizeUrl, input } = await startSignIn("kick", connect, channel.contextFor("connect"))
   const approval = new URL(authorizeUrl.replace("/authorize?", "/authorize/approve?"))
-  const back = await kick.twin.handle(new Request(approval), channel.context)
+  const back = await kick.sandbox.handle(new Request(approval), channel.context)
   const code = new URL(back.headers.get("location") ?? "").searchParams.get("code") ?? ""
   return {
     authorizeUrl: new URL(authorizeUrl),

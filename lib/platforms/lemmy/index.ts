@@ -12,7 +12,7 @@ import { lookups } from "./communities"
 import { configSchema } from "./config"
 import { connect, revoke } from "./connect"
 import { publish, remove } from "./publish"
-import { lemmyTwin } from "./twin"
+import { lemmySandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const lemmy = definePlatform({
@@ -48,5 +48,5 @@ export const lemmy = definePlatform({
   remove,
   lookups,
   setup,
-  twin: lemmyTwin,
+  sandbox: lemmySandbox,
 })

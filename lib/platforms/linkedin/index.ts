@@ -16,7 +16,7 @@ import { configSchema } from "./config"
 import { connect, refresh, revoke } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
-import { linkedinTwin } from "./twin"
+import { linkedinSandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const linkedin = definePlatform({
@@ -61,5 +61,5 @@ export const linkedin = definePlatform({
   remove,
   lookups,
   setup,
-  twin: linkedinTwin,
+  sandbox: linkedinSandbox,
 })

@@ -34,7 +34,7 @@ async function signIn(channel: Channel) {
   const { authorizeUrl, input } = await startSignIn("linkedin", connect, channel.contextFor("connect"))
   const approval = new URL(authorizeUrl)
   approval.pathname += "/approve"
-  const callback = await linkedin.twin.handle(new Request(approval), channel.context)
+  const callback = await linkedin.sandbox.handle(new Request(approval), channel.context)
   const code = new URL(callback.headers.get("location") ?? "").searchParams.get("code") ?? ""
   return connect.finish({ ...input, code }, channel.contextFor("connect"))
 }

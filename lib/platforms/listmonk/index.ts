@@ -11,7 +11,7 @@ import { configSchema } from "./config"
 import { connect } from "./connect"
 import { lookups, precheck } from "./lookups"
 import { publish, remove } from "./publish"
-import { listmonkTwin } from "./twin"
+import { listmonkSandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const listmonk = definePlatform({
@@ -45,5 +45,5 @@ export const listmonk = definePlatform({
   remove,
   lookups,
   setup,
-  twin: listmonkTwin,
+  sandbox: listmonkSandbox,
 })

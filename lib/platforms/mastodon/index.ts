@@ -10,7 +10,7 @@ import { check } from "./check"
 import { configSchema } from "./config"
 import { analytics, connect, publish, remove, revoke } from "./publish"
 import { rules } from "./rules"
-import { mastodonTwin } from "./twin"
+import { mastodonSandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const mastodon = definePlatform({
@@ -33,5 +33,5 @@ export const mastodon = definePlatform({
   analytics,
   remove,
   setup,
-  twin: mastodonTwin,
+  sandbox: mastodonSandbox,
 })

@@ -22,9 +22,9 @@ async function openAuthorization(channel: Channel, instance = "you@mastodon.sand
   const codeChallenge = createHash("sha256").update(codeVerifier).digest("base64url")
   const input = { redirectUri, state: "the-state", codeChallenge, values: { instance } }
   const { authorizeUrl, session } = await connect.start(input, channel.contextFor("connect"))
-  const screen = await mastodon.twin.handle(new Request(authorizeUrl), channel.context)
+  const screen = await mastodon.sandbox.handle(new Request(authorizeUrl), channel.context)
   const approval = authorizeUrl.replace("/oauth/authorize?", "/oauth/authorize/approve?")
-  const redirect = await mastodon.twin.handle(new Request(approval), channel.context)
+  const redirect = await mastodon.sandbox.handle(new Request(approval), channel.context)
   const target = new URL(redirect.headers.get("location") ?? "")
   return {
     session,

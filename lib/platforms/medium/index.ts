@@ -9,7 +9,7 @@ import { credentialsSchema } from "./client"
 import { configSchema } from "./config"
 import { connect } from "./connect"
 import { publish } from "./publish"
-import { mediumTwin } from "./twin"
+import { mediumSandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const medium = definePlatform({
@@ -37,5 +37,5 @@ export const medium = definePlatform({
   connect,
   publish,
   setup,
-  twin: mediumTwin,
+  sandbox: mediumSandbox,
 })

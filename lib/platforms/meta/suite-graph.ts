@@ -16,7 +16,7 @@ export function sentForms(channel: Channel, phase: Phase): SentForm[] {
     })
 }
 
-/** Signs in through the twin's consent screen. */
+/** Signs in through the sandbox's consent screen. */
 export async function signInWithGraph(platform: AnyPlatform, codeSuffix = "") {
   const { connect } = platform
   if (connect.kind !== "oauth2") throw new Error(`${platform.slug} doesn't use OAuth`)
@@ -25,7 +25,7 @@ export async function signInWithGraph(platform: AnyPlatform, codeSuffix = "") {
   const { authorizeUrl, input } = await startSignIn(platform.slug, connect, ctx)
   const approval = new URL(authorizeUrl)
   approval.pathname += "/approve"
-  const redirect = await platform.twin.handle(new Request(approval), channel.context)
+  const redirect = await platform.sandbox.handle(new Request(approval), channel.context)
   const code = new URL(redirect.headers.get("location") ?? "").searchParams.get("code") ?? ""
   const { accounts } = await connect.finish({ ...input, code: code + codeSuffix }, ctx)
   return { channel, authorizeUrl: new URL(authorizeUrl), accounts }

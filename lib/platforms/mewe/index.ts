@@ -11,7 +11,7 @@ import { configSchema } from "./config"
 import { connect } from "./connect"
 import { lookups } from "./lookups"
 import { publish } from "./publish"
-import { meweTwin } from "./twin"
+import { meweSandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const mewe = definePlatform({
@@ -37,5 +37,5 @@ export const mewe = definePlatform({
   publish,
   lookups,
   setup,
-  twin: meweTwin,
+  sandbox: meweSandbox,
 })

@@ -27,7 +27,7 @@ async function signIn(channel: Channel) {
   const { authorizeUrl, input } = await startSignIn("mewe", connect, access)
   const url = new URL(authorizeUrl)
   const screen = `${url.origin}${url.pathname}/approve${url.search}`
-  const redirect = await mewe.twin.handle(new Request(screen), channel.context)
+  const redirect = await mewe.sandbox.handle(new Request(screen), channel.context)
   const query = Object.fromEntries(new URL(redirect.headers.get("location") ?? "").searchParams)
   return { url, input, query, finish: () => connect.finish({ ...input, code: "", query }, access) }
 }
@@ -135,7 +135,7 @@ describe("publishing", () => {
       const [published] = await channel.publish({ caption: "Dong", config })
       expect(bodies(channel, `/api/dev/group/${group}/post`)).toEqual([{ text: "Dong" }])
       expect(published?.url).toBe(`${channel.context.baseUrl}/group/${group}`)
-      const page = await mewe.twin.handle(new Request(published?.url ?? ""), channel.context)
+      const page = await mewe.sandbox.handle(new Request(published?.url ?? ""), channel.context)
       expect(await page.text()).toContain("Dong")
     },
   )

@@ -13,7 +13,7 @@ import { configSchema } from "./config"
 import { connect } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
-import { moltbookTwin } from "./twin"
+import { moltbookSandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const moltbook = definePlatform({
@@ -37,5 +37,5 @@ export const moltbook = definePlatform({
   remove,
   lookups,
   setup,
-  twin: moltbookTwin,
+  sandbox: moltbookSandbox,
 })

@@ -16,7 +16,7 @@ const pubkey = getPublicKey(secretKey)
 it("shows a key's posts on its sandbox page", async () => {
   const channel = await openChannel(nostr)
   await channel.publish({ caption: "Ding" })
-  const page = await nostr.twin.handle(new Request(channel.account.profileUrl ?? ""), channel.context)
+  const page = await nostr.sandbox.handle(new Request(channel.account.profileUrl ?? ""), channel.context)
   expect(await page.text()).toContain("Ding")
 })
 
@@ -27,10 +27,10 @@ async function connect(channel: Channel, values: Record<string, string>) {
   return accounts[0]
 }
 
-/** Sends an event to the twin's relay. */
+/** Sends an event to the sandbox's relay. */
 async function sendEvent(channel: Channel, event: Event) {
   const peer = { send: () => undefined, close: () => undefined }
-  await nostr.twin.handleSocket?.(peer, channel.context).onMessage(JSON.stringify(["EVENT", event]))
+  await nostr.sandbox.handleSocket?.(peer, channel.context).onMessage(JSON.stringify(["EVENT", event]))
 }
 const signed = (channel: Channel, kind: number, content: string, tags: string[][] = []) => {
   const created_at = Math.floor(channel.clock.now.getTime() / 1000)
@@ -97,7 +97,7 @@ const bunker = getPublicKey(bunkerKey)
 type Request = { id: string; method: string; params: string[] }
 type Reply = { result?: string; error?: string }
 
-/** Runs a remote signer (NIP-46) for `secretKey` on the twin's relay. */
+/** Runs a remote signer (NIP-46) for `secretKey` on the sandbox's relay. */
 async function runSigner(channel: Channel, respond: (request: Request) => Reply) {
   const requests: Request[] = []
   const send = (text: string) => {
@@ -111,7 +111,7 @@ async function runSigner(channel: Channel, respond: (request: Request) => Reply)
     const reply = finalizeEvent({ kind: 24133, content, tags: [["p", event.pubkey]], created_at }, bunkerKey)
     void sendEvent(channel, reply)
   }
-  const connection = nostr.twin.handleSocket?.({ send, close: () => undefined }, channel.context)
+  const connection = nostr.sandbox.handleSocket?.({ send, close: () => undefined }, channel.context)
   await connection?.onMessage(JSON.stringify(["REQ", "signer", { kinds: [24133], "#p": [bunker] }]))
   return requests
 }

@@ -11,7 +11,7 @@ import { credentialsSchema } from "./client"
 import { configSchema } from "./config"
 import { connect } from "./connect"
 import { publish, remove } from "./publish"
-import { nostrTwin } from "./twin"
+import { nostrSandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const nostr = definePlatform({
@@ -41,5 +41,5 @@ export const nostr = definePlatform({
   analytics,
   remove,
   setup,
-  twin: nostrTwin,
+  sandbox: nostrSandbox,
 })

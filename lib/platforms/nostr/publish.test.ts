@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest"
 import { describePlatform } from "@/lib/platforms/suite/describe-platform"
 import { expectPlatformError } from "@/lib/platforms/suite/errors"
 import { openChannel, testMedia, type Channel } from "@/lib/platforms/suite/harness"
-import type { SocketHandlers, SocketPeer } from "@/lib/platforms/twin/twin"
-import { twinSocket } from "@/lib/platforms/twin/socket"
+import type { SocketHandlers, SocketPeer } from "@/lib/platforms/sandbox/sandbox"
+import { sandboxSocket } from "@/lib/platforms/sandbox/socket"
 import { nostr } from "./index"
 
 const relay = "wss://nostr.sandbox.invalid"
@@ -157,7 +157,7 @@ async function openWithRelays(responses: Record<string, ((event: Event) => unkno
           for (const frame of type === "AUTH" ? accept(event) : respond(event)) send(JSON.stringify(frame))
         },
       })
-      return twinSocket({ ownsHost: () => true, handleSocket }, channel.context, url, { onLost })
+      return sandboxSocket({ ownsHost: () => true, handleSocket }, channel.context, url, { onLost })
     },
   })
   const part = channel.firstPart({ caption: "Hello" })

@@ -13,7 +13,7 @@ import { connect, refresh, revoke } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
 import { setup } from "./setup"
-import { peertubeTwin } from "./twin"
+import { peertubeSandbox } from "./sandbox"
 
 export const peertube = definePlatform({
   slug: "peertube",
@@ -50,5 +50,5 @@ export const peertube = definePlatform({
   remove,
   lookups,
   setup,
-  twin: peertubeTwin,
+  sandbox: peertubeSandbox,
 })

@@ -12,7 +12,7 @@ import { configSchema } from "./config"
 import { connect, refresh } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
-import { pinterestTwin } from "./twin"
+import { pinterestSandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const pinterest = definePlatform({
@@ -62,5 +62,5 @@ export const pinterest = definePlatform({
   remove,
   lookups,
   setup,
-  twin: pinterestTwin,
+  sandbox: pinterestSandbox,
 })

@@ -10,7 +10,7 @@ import { configSchema } from "./config"
 import { analytics, connect, publish, refresh, remove, revoke } from "./publish"
 import { rules } from "./rules"
 import { setup } from "./setup"
-import { pixelfedTwin } from "./twin"
+import { pixelfedSandbox } from "./sandbox"
 
 export const pixelfed = definePlatform({
   slug: "pixelfed",
@@ -34,5 +34,5 @@ export const pixelfed = definePlatform({
   analytics,
   remove,
   setup,
-  twin: pixelfedTwin,
+  sandbox: pixelfedSandbox,
 })

@@ -13,7 +13,7 @@ import { connect, refresh, revoke } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
 import { precheck } from "./subreddit-rules"
-import { redditTwin } from "./twin"
+import { redditSandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const reddit = definePlatform({
@@ -57,5 +57,5 @@ export const reddit = definePlatform({
   remove,
   lookups,
   setup,
-  twin: redditTwin,
+  sandbox: redditSandbox,
 })

@@ -6,7 +6,7 @@ import { definePlatform } from "@/lib/platforms/define-platform"
 import { check } from "./check"
 import { configSchema } from "./config"
 import { connect } from "./connect"
-import { skoolTwin } from "./twin"
+import { skoolSandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const skool = definePlatform({
@@ -28,5 +28,5 @@ export const skool = definePlatform({
   manualInstructions:
     "Skool doesn't allow automated posting. Copy the text, add the media, and publish this post yourself.",
   setup,
-  twin: skoolTwin,
+  sandbox: skoolSandbox,
 })

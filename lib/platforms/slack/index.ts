@@ -14,7 +14,7 @@ import { connect } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
 import { maxTextLength } from "./text"
-import { slackTwin } from "./twin"
+import { slackSandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const slack = definePlatform({
@@ -48,5 +48,5 @@ export const slack = definePlatform({
   remove,
   lookups,
   setup,
-  twin: slackTwin,
+  sandbox: slackSandbox,
 })

@@ -18,7 +18,7 @@ const connect = slack.connect as OAuth2Connect<Json>
 async function signIn(channel: Channel) {
   const { authorizeUrl, input } = await startSignIn("slack", connect, channel.contextFor("connect"))
   const approval = new URL(authorizeUrl.replace("/authorize?", "/authorize/approve?"))
-  const callback = await slack.twin.handle(new Request(approval), channel.context)
+  const callback = await slack.sandbox.handle(new Request(approval), channel.context)
   const code = new URL(callback.headers.get("location") ?? "").searchParams.get("code") ?? ""
   const finish = () => connect.finish({ ...input, code }, channel.contextFor("connect"))
   return { authorizeUrl: new URL(authorizeUrl), finish }

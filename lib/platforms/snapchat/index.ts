@@ -12,7 +12,7 @@ import { configSchema } from "./config"
 import { connect, refresh } from "./connect"
 import { precheck } from "./placement"
 import { publish } from "./publish"
-import { snapchatTwin } from "./twin"
+import { snapchatSandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const snapchat = definePlatform({
@@ -45,5 +45,5 @@ export const snapchat = definePlatform({
   publish,
   analytics,
   setup,
-  twin: snapchatTwin,
+  sandbox: snapchatSandbox,
 })

@@ -35,7 +35,7 @@ async function signIn(channel: Channel) {
   const { authorizeUrl, input } = await startSignIn("snapchat", connect, ctx)
   const url = new URL(authorizeUrl)
   const screen = `${url.origin}${url.pathname}/approve${url.search}`
-  const callback = await snapchat.twin.handle(new Request(screen), channel.context)
+  const callback = await snapchat.sandbox.handle(new Request(screen), channel.context)
   const code = new URL(callback.headers.get("location") ?? "").searchParams.get("code") ?? ""
   return { url, finish: () => connect.finish({ ...input, code }, ctx) }
 }

@@ -12,7 +12,7 @@ export async function approve(
   channel: Channel,
   { connect: values }: Fixtures,
 ) {
-  const request = (url: URL | string) => platform.twin.handle(new Request(url), channel.context)
+  const request = (url: URL | string) => platform.sandbox.handle(new Request(url), channel.context)
   const ctx = channel.contextFor("connect")
   const { authorizeUrl, input } = await startSignIn(platform.slug, connect, ctx, values?.valid)
   const consentUrl = new URL(authorizeUrl)

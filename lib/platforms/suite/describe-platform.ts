@@ -16,7 +16,7 @@ import { describeVideos } from "./videos"
 const isWrite = ({ method }: { method: string }) => method !== "GET" && method !== "HEAD"
 const html = (status: number) => new Response("<html><h1>Bad gateway</h1></html>", { status })
 
-/** Intercepts every write before it reaches the twin. */
+/** Intercepts every write before it reaches the sandbox. */
 const onWrites =
   (respond: () => Response): Intercept =>
   (request) =>
@@ -143,14 +143,14 @@ function describePublishing(platform: AnyPlatform, fixtures: Fixtures) {
     expect(reads.filter((request) => !isRead(request))).toEqual([])
   })
 
-  it("shows each post on a page of the twin", async () => {
+  it("shows each post on a page of the sandbox", async () => {
     const channel = await openChannel(platform, minimalPost(platform, fixtures))
     const [caption, shown] = fixtures.rejectsAngleBrackets
       ? ["Bells & bats", "Bells &amp; bats"]
       : ["A <b>bold</b> claim", "A &lt;b&gt;bold&lt;/b&gt; claim"]
     await channel.publish({ caption })
     const [post] = await channel.feed()
-    const page = await platform.twin.handle(new Request(post?.url ?? ""), channel.context)
+    const page = await platform.sandbox.handle(new Request(post?.url ?? ""), channel.context)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain(shown)
   })
@@ -197,7 +197,7 @@ const unexpectedResponses = [
 ]
 
 function describeLostResponses(platform: AnyPlatform, fixtures: Fixtures) {
-  const overSocket = Boolean(platform.twin.handleSocket)
+  const overSocket = Boolean(platform.sandbox.handleSocket)
   it.each(overSocket ? lostConnections : [...lostConnections, ...unexpectedResponses])(
     "maps $what during send to $kind",
     async ({ respond, kind }) => {

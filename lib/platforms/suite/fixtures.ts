@@ -7,7 +7,7 @@ export type Fixtures = {
   config?: unknown
   /** Media for one post, ideally of every kind the platform accepts. */
   media?: () => OutgoingMedia[]
-  /** Form values that connect to the twin, and values it must reject. */
+  /** Form values that connect to the sandbox, and values it must reject. */
   connect?: { valid: Record<string, string>; invalid?: Record<string, string> }
   /** The callback contains a permanent permission instead of a single-use code. */
   reusableCode?: true

@@ -10,13 +10,13 @@ import {
 } from "@/lib/platforms/platform"
 import type { Json } from "@/lib/platforms/json"
 import type { OutgoingPart, Phase, PublishedPart } from "@/lib/platforms/platform"
-import { twinFetch } from "@/lib/platforms/platform-fetch"
-import { twinSocket } from "@/lib/platforms/twin/socket"
-import type { TwinContext } from "@/lib/platforms/twin/twin"
+import { sandboxFetch } from "@/lib/platforms/platform-fetch"
+import { sandboxSocket } from "@/lib/platforms/sandbox/socket"
+import type { SandboxContext } from "@/lib/platforms/sandbox/sandbox"
 import type { MediaKind } from "@/lib/platforms/rules"
 import { formatPost } from "@/lib/platforms/markup/format-caption"
-import { sandboxKey } from "@/lib/platforms/twin/oauth2"
-import { memoryStore } from "@/lib/platforms/twin/store"
+import { sandboxKey } from "@/lib/platforms/sandbox/oauth2"
+import { memoryStore } from "@/lib/platforms/sandbox/store"
 
 /** A single pixel, padded to the size of a small photo. */
 const png = Buffer.concat([
@@ -70,30 +70,33 @@ export type TestPost = {
   parts?: { caption: string; media?: OutgoingMedia[] }[]
 }
 /**
- * Responds instead of the twin, or throws to simulate a lost connection. Return undefined to let the twin respond. Socket
+ * Responds instead of the sandbox, or throws to simulate a lost connection. Return undefined to let the sandbox respond. Socket
  * messages have the method SEND and can only be lost.
  */
 export type Intercept = (request: { url: string; method: string }) => Response | undefined
 
-/** Changes the twin's response. */
+/** Changes the sandbox's response. */
 export type Alter = (response: Response) => Promise<Response>
 
-/** How a channel reaches its twin: in this process, unless a test says otherwise. */
-type TwinAccess = Pick<AnyPlatform["twin"], "createAccount"> & {
-  fetch: (context: TwinContext) => ReturnType<typeof twinFetch>
+/** How a channel reaches its sandbox: in this process, unless a test says otherwise. */
+type SandboxAccess = Pick<AnyPlatform["sandbox"], "createAccount"> & {
+  fetch: (context: SandboxContext) => ReturnType<typeof sandboxFetch>
 }
 
 /**
- * Opens a channel on its own twin, with recorded requests and an adjustable clock. `requiredFields` are added to every
+ * Opens a channel on its own sandbox, with recorded requests and an adjustable clock. `requiredFields` are added to every
  * post.
  */
 export async function openChannel(
   platform: AnyPlatform,
   requiredFields: TestPost = {},
-  access: TwinAccess = { ...platform.twin, fetch: (context) => twinFetch(platform.twin, context) },
+  access: SandboxAccess = {
+    ...platform.sandbox,
+    fetch: (context) => sandboxFetch(platform.sandbox, context),
+  },
 ) {
   const clock = { now: new Date("2026-03-01T12:00:00.000Z") }
-  const context: TwinContext = {
+  const context: SandboxContext = {
     store: memoryStore(),
     now: () => clock.now,
     baseUrl: `https://carillon.example/sandbox/${platform.slug}`,
@@ -102,7 +105,7 @@ export async function openChannel(
   const { account, credentials } = await access.createAccount("Test channel", context)
   const requests: RecordedRequest[] = []
   const state: { intercept?: Intercept; alter?: Alter; credentials: Json } = { credentials }
-  const twin = access.fetch(context)
+  const sandbox = access.fetch(context)
 
   const contextFor = (phase: Phase): PlatformContext<Json> => ({
     phase,
@@ -113,11 +116,11 @@ export async function openChannel(
     fetch: async (url, init) => {
       const method = init?.method ?? "GET"
       requests.push({ phase, method, url, body: init?.body })
-      const response = state.intercept?.({ url, method }) ?? (await twin(url, init))
+      const response = state.intercept?.({ url, method }) ?? (await sandbox(url, init))
       return state.alter ? state.alter(response) : response
     },
     openSocket: (url, onLost) =>
-      twinSocket(platform.twin, context, url, {
+      sandboxSocket(platform.sandbox, context, url, {
         onLost,
         beforeMessage: (body) => {
           requests.push({ phase, method: "SEND", url, body })
@@ -125,7 +128,7 @@ export async function openChannel(
         },
       }),
   })
-  const feed = () => platform.twin.feed(account.remoteId, context, { limit: 50 })
+  const feed = () => platform.sandbox.feed(account.remoteId, context, { limit: 50 })
   return {
     platform,
     account,

@@ -116,7 +116,7 @@ async function replay(platform: AnyPlatform, fixtures: Fixtures, change: (path: 
 
 const responseOf = (path: Path) => path.slice(0, path.lastIndexOf(" "))
 
-/** Replays the twin's responses without each field, then with null in all fields that may be missing. */
+/** Replays the sandbox's responses without each field, then with null in all fields that may be missing. */
 export function describeOptionalFields(platform: AnyPlatform, fixtures: Fixtures) {
   it("reads a response with null fields like one without them", { timeout: 60_000 }, async () => {
     const play = async (change: (path: Path) => Change) => (await replay(platform, fixtures, change)).outcomes

@@ -10,7 +10,7 @@ import { configSchema } from "./config"
 import { connect } from "./connect"
 import { maxFileBytes } from "./media"
 import { publish, remove } from "./publish"
-import { telegramTwin } from "./twin"
+import { telegramSandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const telegram = definePlatform({
@@ -45,5 +45,5 @@ export const telegram = definePlatform({
   publish,
   remove,
   setup,
-  twin: telegramTwin,
+  sandbox: telegramSandbox,
 })

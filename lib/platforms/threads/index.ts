@@ -12,7 +12,7 @@ import { connect, refresh } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
 import { rules } from "./rules"
-import { threadsTwin } from "./twin"
+import { threadsSandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const threads = definePlatform({
@@ -38,5 +38,5 @@ export const threads = definePlatform({
   remove,
   lookups,
   setup,
-  twin: threadsTwin,
+  sandbox: threadsSandbox,
 })

@@ -4,7 +4,7 @@ import { describePlatform } from "@/lib/platforms/suite/describe-platform"
 import { expectPlatformError } from "@/lib/platforms/suite/errors"
 import { openChannel, testMedia, type TestPost } from "@/lib/platforms/suite/harness"
 import { sentForms, signInWithGraph } from "@/lib/platforms/meta/suite-graph"
-import { graphError } from "@/lib/platforms/meta/twin-graph"
+import { graphError } from "@/lib/platforms/meta/sandbox-graph"
 import { threads } from "./index"
 
 describePlatform(threads, {

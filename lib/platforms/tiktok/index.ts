@@ -13,7 +13,7 @@ import { configSchema } from "./config"
 import { connect, refresh, revoke } from "./connect"
 import { lookups, precheck } from "./creator-info"
 import { publish } from "./publish"
-import { tiktokTwin } from "./twin"
+import { tiktokSandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const tiktok = definePlatform({
@@ -60,5 +60,5 @@ export const tiktok = definePlatform({
   analytics,
   lookups,
   setup,
-  twin: tiktokTwin,
+  sandbox: tiktokSandbox,
 })

@@ -57,7 +57,7 @@ describe("connecting", () => {
     })
     url.pathname = "/v2/auth/authorize/approve"
     const approve = async () => {
-      const callback = await tiktok.twin.handle(new Request(url), channel.context)
+      const callback = await tiktok.sandbox.handle(new Request(url), channel.context)
       return new URL(callback.headers.get("location") ?? "").searchParams.get("code") ?? ""
     }
     const wrong = { ...input, code: await approve(), codeVerifier: "x".repeat(43) }

@@ -9,7 +9,7 @@ import { check } from "./check"
 import { configSchema } from "./config"
 import { connect, refresh, revoke } from "./connect"
 import { publish } from "./publish"
-import { twitchTwin } from "./twin"
+import { twitchSandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const twitch = definePlatform({
@@ -28,5 +28,5 @@ export const twitch = definePlatform({
   revoke,
   publish,
   setup,
-  twin: twitchTwin,
+  sandbox: twitchSandbox,
 })

@@ -14,7 +14,7 @@ import { connect, refresh, revoke } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
 import { rules } from "./rules"
-import { twitterTwin } from "./twin"
+import { twitterSandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const twitter = definePlatform({
@@ -44,5 +44,5 @@ export const twitter = definePlatform({
   remove,
   lookups,
   setup,
-  twin: twitterTwin,
+  sandbox: twitterSandbox,
 })

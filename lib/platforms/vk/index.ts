@@ -11,7 +11,7 @@ import { credentialsSchema } from "./client"
 import { configSchema } from "./config"
 import { connect, refresh, revoke } from "./connect"
 import { publish, remove } from "./publish"
-import { vkTwin } from "./twin"
+import { vkSandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const vk = definePlatform({
@@ -62,5 +62,5 @@ export const vk = definePlatform({
   analytics,
   remove,
   setup,
-  twin: vkTwin,
+  sandbox: vkSandbox,
 })

@@ -33,7 +33,7 @@ async function signIn(channel: Channel) {
   const { authorizeUrl, input } = await startSignIn("vk", connect, ctx)
   const screen = new URL(authorizeUrl)
   screen.pathname += "/approve"
-  const callback = await vk.twin.handle(new Request(screen), channel.context)
+  const callback = await vk.sandbox.handle(new Request(screen), channel.context)
   const query = Object.fromEntries(new URL(callback.headers.get("location") ?? "").searchParams)
   return { authorizeUrl, input, query, at: ctx }
 }

@@ -11,7 +11,7 @@ import { configSchema } from "./config"
 import { connect, refresh, revoke } from "./connect"
 import { lookups } from "./lookups"
 import { publish } from "./publish"
-import { whopTwin } from "./twin"
+import { whopSandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const whop = definePlatform({
@@ -44,5 +44,5 @@ export const whop = definePlatform({
   analytics,
   lookups,
   setup,
-  twin: whopTwin,
+  sandbox: whopSandbox,
 })

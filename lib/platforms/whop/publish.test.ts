@@ -48,7 +48,7 @@ describe("connecting", () => {
       code_challenge_method: "S256",
     })
     url.pathname += "/approve"
-    const callback = await whop.twin.handle(new Request(url), channel.context)
+    const callback = await whop.sandbox.handle(new Request(url), channel.context)
     const code = new URL(callback.headers.get("location") ?? "").searchParams.get("code") ?? ""
     const { accounts } = await connect.finish({ ...input, code }, ctx)
     expect(sentBodies(channel, "/oauth/token")).toEqual([

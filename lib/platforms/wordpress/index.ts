@@ -11,7 +11,7 @@ import { configSchema } from "./config"
 import { connect } from "./connect"
 import { lookups } from "./lookups"
 import { publish, remove } from "./publish"
-import { wordpressTwin } from "./twin"
+import { wordpressSandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const wordpress = definePlatform({
@@ -45,5 +45,5 @@ export const wordpress = definePlatform({
   remove,
   lookups,
   setup,
-  twin: wordpressTwin,
+  sandbox: wordpressSandbox,
 })

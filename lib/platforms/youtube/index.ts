@@ -13,7 +13,7 @@ import { connect, refresh, revoke } from "./connect"
 import { runFollowUps } from "./follow-ups"
 import { lookups } from "./lookups"
 import { precheck, publish, remove } from "./publish"
-import { youtubeTwin } from "./twin"
+import { youtubeSandbox } from "./sandbox"
 import { setup } from "./setup"
 
 export const youtube = definePlatform({
@@ -65,5 +65,5 @@ export const youtube = definePlatform({
   remove,
   lookups,
   setup,
-  twin: youtubeTwin,
+  sandbox: youtubeSandbox,
 })

@@ -154,7 +154,7 @@ const read = (file: string) => readFileSync(`lib/platforms/${file}`, "utf8")
 
 /** Files whose errors have other causes: connecting, mapping a response, statistics, lookups, and the sandbox. */
 const otherErrors =
-  /^(connect|client|analytics|lookups|signer|twin.*|graph-errors|google-client|oauth2|sign-in-errors)\.ts$/
+  /^(connect|client|analytics|lookups|signer|sandbox.*|graph-errors|google-client|oauth2|sign-in-errors)\.ts$/
 
 /** Where connectors reject a post because of the platform's response, with the beginning of the message. */
 const responses: Record<string, string[]> = {

@@ -74,17 +74,17 @@ describe("a process that is killed", () => {
   it("commits its attempt before the platform receives anything", async () => {
     const { platform } = post.publication
     const seen: unknown[] = []
-    const handle: AnyPlatform["twin"]["handle"] = (request, context) => {
+    const handle: AnyPlatform["sandbox"]["handle"] = (request, context) => {
       const insertIfAbsent: typeof context.store.insertIfAbsent = async (...args) => {
         const inserted = await context.store.insertIfAbsent(...args)
         seen.push(await post.attempts())
         return inserted
       }
-      return platform.twin.handle(request, { ...context, store: { ...context.store, insertIfAbsent } })
+      return platform.sandbox.handle(request, { ...context, store: { ...context.store, insertIfAbsent } })
     }
-    const twin = { ...platform.twin, handle }
+    const sandbox = { ...platform.sandbox, handle }
     expect(
-      await sendPart({ ...post.publication, platform: { ...platform, twin } }, 0, null, 1),
+      await sendPart({ ...post.publication, platform: { ...platform, sandbox } }, 0, null, 1),
     ).toMatchObject({ kind: "done" })
     expect(seen[0]).toEqual([{ outcome: null }])
   })
