@@ -1,6 +1,6 @@
 // A week's reports take at most 1.5 times as long in a workspace with 1,000,000 posts as in one with 10,000 and as
 // many posts a day, and each stays under 100 ms for 90 days of the small one. Both are in one database and read
-// alternately through the verbs. Medians of one run.
+// alternately through the operations. Medians of one run.
 //
 // 10,000 and 300,000 posts, two shared cores with a dozen other processes each, 7 rounds: a week, then 90 days (of
 // which the small workspace has 14):

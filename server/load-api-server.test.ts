@@ -30,7 +30,7 @@ function editedFile(file: string) {
   return { plugin, edit: (text: string) => (contents = text) }
 }
 
-test("reloads an edited verb in development without a restart", async () => {
+test("reloads an edited operation in development without a restart", async () => {
   mkdirSync(folder, { recursive: true })
   const { plugin, edit } = editedFile("lib/tags/list-tags.ts")
   const { plugins = [], ...options } = esbuildOptions(["api-server"], folder)

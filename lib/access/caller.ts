@@ -7,7 +7,7 @@ export type Actor = {
   name: string
 }
 
-/** Who makes a request, for which organization, and what they're allowed to do. Every verb takes it first. */
+/** Who makes a request, for which organization, and what they're allowed to do. Every operation takes it first. */
 export type Caller = {
   organizationId: string
   actor: Actor

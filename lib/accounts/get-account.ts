@@ -21,7 +21,7 @@ const findById = batchStatements(async (ids: string[]) => {
   return ids.map((id) => byId.get(id))
 })
 
-/** Returns the row with its credentials, so it's for verbs only. */
+/** Returns the row with its credentials, so it's for operations only. */
 export async function findAccount({ organizationId }: Caller, id: string): Promise<SocialAccount> {
   const account = await findById(id)
   if (account?.organizationId !== organizationId) throw notFound("Social account")

@@ -4,7 +4,7 @@ import { asTenant } from "@/lib/db/tenant"
 import { checkInput } from "./check-input"
 import type { Contract, InputOf, OutputOf, RequestOf } from "@/lib/contract/contract"
 
-type Verb<C extends Contract> = (caller: Caller, input: InputOf<C>) => Promise<OutputOf<C> | RawJson>
+type Operation<C extends Contract> = (caller: Caller, input: InputOf<C>) => Promise<OutputOf<C> | RawJson>
 
 /** Omits the same values as lib/api/client.ts. */
 const isSent = (value: unknown) =>
@@ -13,13 +13,13 @@ const isSent = (value: unknown) =>
 /** Calls an operation while rendering a page, without a request. For reads only. */
 export async function callOperation<C extends Contract>(
   contract: C,
-  verb: Verb<C>,
+  operation: Operation<C>,
   caller: Caller,
   request: RequestOf<C>,
 ): Promise<OutputOf<C>> {
   const input = Object.fromEntries(Object.entries(request as object).filter(([, value]) => isSent(value)))
   const parsed = checkInput(contract, { query: input, params: input })
-  const result = await asTenant(caller.organizationId, () => verb(caller, parsed))
+  const result = await asTenant(caller.organizationId, () => operation(caller, parsed))
   const json = isRawJson(result)
     ? parseRawJson(result)
     : JSON.parse(JSON.stringify(contract.output.parse(result)))

@@ -27,19 +27,22 @@ type Context = { params: Promise<unknown> }
 export type Handler = (request: Request, context: Context) => Promise<Response>
 
 type Result<C extends Contract> = (OutputOf<C> | RawJson) & Revised
-type Verb<C extends Contract> = (caller: Caller, input: InputOf<C>) => Promise<Result<C>>
-type PublicVerb<C extends Contract> = (input: InputOf<C>) => Promise<Result<C>>
+type Operation<C extends Contract> = (caller: Caller, input: InputOf<C>) => Promise<Result<C>>
+type PublicOperation<C extends Contract> = (input: InputOf<C>) => Promise<Result<C>>
 
 /**
- * Creates a route handler that authenticates, enforces the rate limit and scopes, parses the input, calls the verb, and
+ * Creates a route handler that authenticates, enforces the rate limit and scopes, parses the input, calls the operation, and
  * strips its result down to the contract. Errors become the API's error envelope.
  */
-export function endpoint<C extends Contract>(contract: C, verb: Verb<C>): Handler & { contract: C } {
+export function endpoint<C extends Contract>(
+  contract: C,
+  operation: Operation<C>,
+): Handler & { contract: C } {
   return declare(contract, async (request, context, headers) => {
     const { id: credentialId, caller } = await admit(request, contract, headers)
     const input = await readInput(contract, request, context, headers)
     const about = { caller, credentialId, method: contract.method, path: contract.path, input }
-    const call = () => traced(contract.operationId, {}, () => verb(caller, input))
+    const call = () => traced(contract.operationId, {}, () => operation(caller, input))
     return asTenant(caller.organizationId, () =>
       runIdempotently(request, about, headers, async () => shape(contract, await call())),
     )
@@ -49,12 +52,12 @@ export function endpoint<C extends Contract>(contract: C, verb: Verb<C>): Handle
 /** Like `endpoint`, for operations without credentials. Rate limits apply per IP address. */
 export function publicEndpoint<C extends Contract>(
   contract: C,
-  verb: PublicVerb<C>,
+  operation: PublicOperation<C>,
 ): Handler & { contract: C } {
   return declare(contract, async (request, context, headers) => {
     await enforceRateLimit(anonymousId(request), null, headers)
     const input = await readInput(contract, request, context, headers)
-    return shape(contract, await traced(contract.operationId, {}, () => verb(input)))
+    return shape(contract, await traced(contract.operationId, {}, () => operation(input)))
   })
 }
 

@@ -46,7 +46,7 @@ describe("an Idempotency-Key", () => {
     expect(await count()).toBe(1)
   })
 
-  it("replays errors from the verb but not from input validation", async () => {
+  it("replays errors from the operation but not from input validation", async () => {
     const { create } = await setUp()
     const first = await create("a", { socialAccountId: "unknown" })
     const second = await create("a", { socialAccountId: "unknown" })

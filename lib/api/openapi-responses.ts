@@ -158,7 +158,7 @@ function errorContent(status: number, codes: ErrorCode[], names: HeaderName[], e
   }
 }
 
-/** Only errors from the verb are stored with the key. */
+/** Only errors from the operation are stored with the key. */
 const isReplayed = (contract: Contract, status: number) =>
   supportsIdempotencyKey(contract) && status < 500 && ![401, 408, 413, 415, 429].includes(status)
 

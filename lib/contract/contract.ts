@@ -52,7 +52,7 @@ type Unparsed<T> = T extends z.ZodType ? Known<z.input<T>> : unknown
 
 type Conditional<C> = C extends { etag: true; params: Shape } ? { expected?: Expected } : unknown
 
-/** A verb's input: path parameters, query, body, and If-Match versions, merged into one object. */
+/** An operation's input: path parameters, query, body, and If-Match versions, merged into one object. */
 export type InputOf<C extends Contract> = Parsed<C["params"]> &
   Parsed<C["query"]> &
   Parsed<C["body"]> &

@@ -32,7 +32,7 @@ export type ErrorData = {
   formErrors?: string[]
 }
 
-/** Thrown by verbs. `lib/api/errors.ts` turns it into a response. */
+/** Thrown by operations. `lib/api/errors.ts` turns it into a response. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly data?: ErrorData

@@ -96,7 +96,7 @@ function objectSchema(schema: z.ZodType, context: Omit<Context, "named">): Objec
   return { type: "object", properties: root.properties ?? {}, required: root.required ?? [] }
 }
 
-/** Merges path, query, and body into one object, like a verb's input. */
+/** Merges path, query, and body into one object, like an operation's input. */
 export function inputSchema(
   contract: Contract,
   tool: string,

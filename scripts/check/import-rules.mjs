@@ -25,7 +25,7 @@ const sharedPlatform = `lib/platforms/(?:(?:check|markup|oauth|setup|suite|text|
 const pathStyle = forbid("^\\.\\./", 'Write "./…" inside a folder and "@/…" across folders.')
 const notFromTheTop = forbid(
   "^@/(?:app|scripts|e2e)/",
-  "Nothing below imports from app, scripts, or e2e. Code that two places need is a verb in lib/<domain>.",
+  "Nothing below imports from app, scripts, or e2e. Code that two places need is an operation in lib/<domain>.",
 )
 const prismaClient = forbid(
   "^@/prisma/generated(?:/|$)",
@@ -34,7 +34,7 @@ const prismaClient = forbid(
 )
 const frameworks = forbid(
   "^(?:next|next-auth|react|react-dom|inngest)(?:/|$)",
-  "Verbs know nothing about HTTP, React, or Inngest steps: pages belong in app, jobs in inngest/functions, and sign-in in lib/auth.",
+  "Operations know nothing about HTTP, React, or Inngest steps: pages belong in app, jobs in inngest/functions, and sign-in in lib/auth.",
 )
 const platformFolder = forbid(
   `^(?:@/lib/platforms|\\.)/(?!${sharedFolders}/)${file}/.+`,
@@ -69,7 +69,7 @@ export const borders = [
     [
       onlyOurs(
         [domain, sharedPlatform, "lib/db/raw-json"],
-        "A route only declares a contract and a verb. The rest belongs in lib/api or in a verb in lib/<domain>.",
+        "A route only declares a contract and an operation. The rest belongs in lib/api or in an operation in lib/<domain>.",
       ),
     ],
   ),
@@ -78,11 +78,11 @@ export const borders = [
     [
       forbid(
         "^@/lib/db/(?!raw-json$|cursor$|tenant$)",
-        "Pages and routes call verbs. Queries belong in lib/<domain>.",
+        "Pages and routes call operations. Queries belong in lib/<domain>.",
       ),
       forbid(
         "^@/inngest/(?!functions/functions$|client$|executor/|worker/)",
-        "Verbs in lib/<domain> start jobs.",
+        "Operations in lib/<domain> start jobs.",
       ),
       platformFolder,
     ],
@@ -113,7 +113,7 @@ export const borders = [
     [
       onlyOurs(
         ["inngest/(?:client|events)", domain, sharedPlatform, "lib/db/(?:tenant|purge-expired-rows)"],
-        "A function decides when and in what order. Rules and queries are verbs in lib/<domain>.",
+        "A function decides when and in what order. Rules and queries are operations in lib/<domain>.",
       ),
     ],
   ),
@@ -162,7 +162,7 @@ export const borders = [
     [
       onlyOurs(
         [base, database, "lib/(?:api|auth|api-keys|oauth)/.+", contract],
-        "lib/api is the HTTP edge. Rules and queries belong in a verb in lib/<domain>.",
+        "lib/api is the HTTP edge. Rules and queries belong in an operation in lib/<domain>.",
       ),
     ],
   ),
@@ -171,7 +171,7 @@ export const borders = [
     [
       frameworks,
       platformFolder,
-      forbid("^@/lib/api/", "Verbs know nothing about HTTP. Throw an AppError, and lib/api responds."),
+      forbid("^@/lib/api/", "Operations know nothing about HTTP. Throw an AppError, and lib/api responds."),
       forbid(
         "^@/inngest/(?!client$|events$)",
         "lib sends events through inngest/client and inngest/events. What happens then is a function in inngest/functions.",
@@ -191,7 +191,7 @@ export const borders = [
       platformFolder,
       onlyOurs(
         ["lib/db/(?:raw-json|cursor|tenant)", "lib/api/.+", domain, sharedPlatform],
-        "lib/mcp is an edge like lib/api. What a tool does is a verb in lib/<domain>.",
+        "lib/mcp is an edge like lib/api. What a tool does is an operation in lib/<domain>.",
       ),
     ],
   ),

@@ -25,17 +25,17 @@ const value = (path: string) => `import { thing } from "${path}"\nthing()\n`
 
 describe("import rules", () => {
   test.each([
-    ["app/v0/posts/route.ts", "@/lib/db/database", /verb in lib\/<domain>/],
-    ["app/v0/posts/route.ts", "@/lib/platforms/bluesky/publish", /a contract and a verb/],
+    ["app/v0/posts/route.ts", "@/lib/db/database", /operation in lib\/<domain>/],
+    ["app/v0/posts/route.ts", "@/lib/platforms/bluesky/publish", /a contract and an operation/],
     ["app/(dashboard)/posts/page.tsx", "@/lib/db/database", /Queries belong in lib\/<domain>/],
     ["app/connect/[token]/page.tsx", "@/lib/platforms/bluesky/connect", /connectors/],
     ["components/ui/button.tsx", "@/lib/posts/contract", /components\/<domain>/],
     ["components/posts/list/post-card.tsx", "@/lib/posts/create/create-post", /lib\/api\/client/],
-    ["inngest/functions/publish-posts.ts", "@/lib/db/database", /verbs in lib\/<domain>/],
+    ["inngest/functions/publish-posts.ts", "@/lib/db/database", /operations in lib\/<domain>/],
     ["inngest/worker/worker.ts", "@/lib/posts/create/create-post", /inngest\/functions/],
     ["lib/crypto/encrypt.ts", "@/lib/posts/create/create-post", /knows no domain/],
     ["lib/posts/create/create-post.ts", "@/lib/api/endpoint", /AppError/],
-    ["lib/mcp/tools.ts", "@/lib/db/database", /verb in lib\/<domain>/],
+    ["lib/mcp/tools.ts", "@/lib/db/database", /operation in lib\/<domain>/],
     ["lib/posts/create/create-post.ts", "@/inngest/functions/publish-posts", /inngest\/client/],
     ["lib/posts/create/create-post.ts", "next/headers", /nothing about HTTP/],
     ["lib/posts/create/create-post.ts", "@/prisma/generated/client", /lib\/db/],

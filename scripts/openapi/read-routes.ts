@@ -45,7 +45,7 @@ function contractsIn(file: string, source: string): ImportedContract[] {
   return [...source.matchAll(exportedMethod)].flatMap(([text, maker, name, unknownPath]) => {
     if (name) return [{ name, from: importOf(file, source, name), isList: maker === "endpointByName" }]
     if (file.startsWith("app/v0/") && !unknownPath)
-      throw new Error(`${file}: write \`${text} = endpoint(someContract, verb)\`.`)
+      throw new Error(`${file}: write \`${text} = endpoint(someContract, operation)\`.`)
     return []
   })
 }

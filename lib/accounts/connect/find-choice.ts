@@ -3,7 +3,7 @@ import { prisma } from "@/lib/db/database"
 import { platformBySlug } from "@/lib/platforms/registry"
 import { openChoices, returnTo } from "./connect-session"
 
-/** An open choice with its credentials, so for verbs only. Whoever holds the token may choose. */
+/** An open choice with its credentials, so for operations only. Whoever holds the token may choose. */
 export async function openChoice(token: string) {
   const session = await prisma.connectSession.findUnique({
     where: { choiceHash: sha256(token), expiresAt: { gt: new Date() } },

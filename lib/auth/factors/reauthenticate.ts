@@ -46,7 +46,7 @@ export async function reauthenticate(
   return confirmedBy
 }
 
-/** The same gate for verbs. Background work has no session that someone could steal. */
+/** The same gate for operations. Background work has no session that someone could steal. */
 export async function reauthenticateCaller(
   action: ProtectedAction,
   { actor, userId }: Caller,

@@ -38,20 +38,20 @@ describe("OAuth apps", () => {
     expect(apps[1]).toMatchObject({ name: "Planner 2", logoUrl: null, publicClient: false })
     expect(JSON.stringify(apps)).not.toContain("secret")
     const [outsider, editor] = [await testOwner(), await testMember(owner, "editor")]
-    for (const verb of [
+    for (const operation of [
       () => updateApp(outsider, app.id, input, recentSignIn()),
       () => rotateAppSecret(outsider, app.id, recentSignIn()),
       () => disableApp(outsider, app.id),
       () => enableApp(outsider, app.id),
       () => deleteApp(outsider, app.id),
     ])
-      await expect(verb()).rejects.toMatchObject({ code: "NOT_FOUND" })
-    for (const verb of [
+      await expect(operation()).rejects.toMatchObject({ code: "NOT_FOUND" })
+    for (const operation of [
       () => createApp(editor, { ...input, publicClient: true }, recentSignIn()),
       () => listApps(editor),
       () => deleteApp(editor, app.id),
     ])
-      await expect(verb()).rejects.toMatchObject({ code: "FORBIDDEN" })
+      await expect(operation()).rejects.toMatchObject({ code: "FORBIDDEN" })
     expect(await actionsOf(owner.organizationId)).toEqual(
       expect.arrayContaining(["oauth_app.created", "oauth_app.updated"]),
     )

@@ -14,14 +14,14 @@ import { updateApp } from "@/lib/oauth/apps/update-app"
 
 type Caller = Awaited<ReturnType<typeof pageCaller>>
 
-const runAppAction = <Result extends object>(verb: (caller: Caller) => Promise<Result | void>) =>
+const runAppAction = <Result extends object>(operation: (caller: Caller) => Promise<Result | void>) =>
   runAction(async () => {
-    const result = await toCaller(verb)
+    const result = await toCaller(operation)
     revalidatePath("/settings/app-clients")
     return result ?? {}
   })
 
-// TypeScript's types don't hold for arguments from a browser: the verbs validate input, and ids become strings here.
+// TypeScript's types don't hold for arguments from a browser: the operations validate input, and ids become strings here.
 
 export const createAppAction = async (input: AppInput, proof: ReauthenticationInput) =>
   runAppAction(async (caller) => {

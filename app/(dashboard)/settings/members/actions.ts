@@ -12,9 +12,9 @@ import { revokeInvitation } from "@/lib/organizations/revoke-invitation"
 
 type Caller = Awaited<ReturnType<typeof pageCaller>>
 
-const runMemberAction = <Result extends object>(verb: (caller: Caller) => Promise<Result | void>) =>
+const runMemberAction = <Result extends object>(operation: (caller: Caller) => Promise<Result | void>) =>
   runAction(async () => {
-    const result = await toCaller(verb)
+    const result = await toCaller(operation)
     revalidatePath("/settings/members")
     return result ?? {}
   })
