@@ -15,11 +15,11 @@ const archivePreview = z.object({
       platform: z.string(),
       name: z.string(),
       sandbox: z.boolean(),
-      state: z.enum(["new", "here", "unknown"]),
+      state: z.enum(["new", "existing", "unknown"]),
     }),
   ),
   posts: z.object({ published: z.int(), scheduled: z.int(), drafts: z.int(), others: z.int() }),
-  left: z.object({ keys: z.int(), apps: z.int(), members: z.int() }),
+  notImported: z.object({ keys: z.int(), apps: z.int(), members: z.int() }),
   problems,
 })
 export type ArchivePreview = z.output<typeof archivePreview>

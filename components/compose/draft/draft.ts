@@ -37,7 +37,7 @@ export type Draft = {
   /** Part of the idempotency key. */
   id: string
   /** Rejections by channel. Part of the idempotency key, so that a retry isn't answered with the stored rejection. */
-  refusals: Record<string, number>
+  rejections: Record<string, number>
   channelIds: string[]
   shared: Content
   /** Overrides by channel. */
@@ -69,6 +69,7 @@ export function completeDraft(stored: Draft): Draft {
   const shared = complete(stored.shared)
   return {
     ...stored,
+    rejections: stored.rejections ?? {},
     timing: stored.timing === "at" ? "at" : "queue",
     shared: {
       ...shared,
@@ -134,7 +135,7 @@ export const createDraft = ({
   when = "",
 }: DraftDefaults = {}): Draft => ({
   id: createKey(),
-  refusals: {},
+  rejections: {},
   channelIds,
   shared: { ...toFieldTexts({}), parts: [createPart(text, media)], firstComment: "" },
   own: {},
@@ -165,7 +166,7 @@ export function draftFromPost(post: PostWithRelations, timeZone: string): Draft 
   const { firstComment, settings } = splitFirstComment(post.platformConfiguration ?? {})
   return {
     id: createKey(),
-    refusals: {},
+    rejections: {},
     channelIds: [post.socialAccountId],
     shared: { ...toFieldTexts(post), parts: [first, ...rest], firstComment },
     own: {},

@@ -45,7 +45,7 @@ function hash(text: string): string {
 function createPost({ draft, action, at }: SendRequest, target: Target) {
   const input = toCreateInput(draft, target, action, at)
   const { id } = target.channel
-  const idempotencyKey = [draft.id, id, draft.refusals[id] ?? 0, hash(JSON.stringify(input))].join("-")
+  const idempotencyKey = [draft.id, id, draft.rejections[id] ?? 0, hash(JSON.stringify(input))].join("-")
   return callApi("createPost", input, { idempotencyKey })
 }
 

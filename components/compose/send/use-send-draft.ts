@@ -100,12 +100,12 @@ export function useSendDraft({ editor, targets, post, at }: UseSendDraftOptions)
       toast.error(
         sent.length > 0 ? t("partlyFailed", { sent: sent.length, failed: failed.length }) : t("allFailed"),
       )
-      const refusals = { ...draft.refusals }
+      const rejections = { ...draft.rejections }
       for (const { target, isDefinite } of failed)
-        if (isDefinite) refusals[target.channel.id] = (refusals[target.channel.id] ?? 0) + 1
+        if (isDefinite) rejections[target.channel.id] = (rejections[target.channel.id] ?? 0) + 1
       // Deselect sent channels, so they aren't sent twice.
       actions.change({
-        refusals,
+        rejections,
         channelIds: failed.map(({ target }) => target.channel.id),
         ...(failed.every(({ isDefinite }) => isDefinite) && { publishAt: undefined }),
       })

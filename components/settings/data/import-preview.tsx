@@ -33,7 +33,7 @@ export function ImportPreviewCard({ preview }: { preview: ImportPreview }) {
             templates: preview.rows.templates ?? 0,
             webhooks: preview.rows.webhooks ?? 0,
           }),
-          t("notImported", preview.left),
+          t("notImported", preview.notImported),
         ]
       : [t("posts", { ...preview.posts, others: preview.posts.failed }), t("media", { files: preview.media })]
   return (

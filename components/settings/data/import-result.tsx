@@ -14,7 +14,7 @@ type ImportResultProps = {
   problems: { place: string; message: string }[]
 }
 
-const postCounts = ["published", "waiting", "drafted", "doubtful", "failed"] as const
+const postCounts = ["published", "waiting", "drafted", "unknownOutcome", "failed"] as const
 const otherCounts = ["channels", "profiles", "tags", "media", "templates", "webhooks", "generations"] as const
 const linkClass = "rounded font-medium text-brand-ink underline underline-offset-3 hover:no-underline"
 

@@ -42,7 +42,7 @@ export const addPosts = (context: ImportContext) =>
         published: count(({ status }) => status === "COMPLETED"),
         waiting: count((_, index) => rows[index]!.status === "SCHEDULED"),
         drafted: count(({ status }, index) => status === "SCHEDULED" && rows[index]!.status === "DRAFT"),
-        doubtful: count((row) => isInterrupted(row)),
+        unknownOutcome: count((row) => isInterrupted(row)),
       }
       const drawn = count(({ status }) => status === "SCHEDULED" || status === "DRAFT")
       await useAllowance(tx, context.caller.organizationId, drawn)

@@ -258,7 +258,7 @@ test("publishes nothing, pauses channels, and marks interrupted posts as having 
     url: source.sent.url,
     createdById: null,
   })
-  expect(report.added).toMatchObject({ posts: 4, published: 1, waiting: 1, doubtful: 1, channels: 1 })
+  expect(report.added).toMatchObject({ posts: 4, published: 1, waiting: 1, unknownOutcome: 1, channels: 1 })
 
   const platform = platformBySlug("mastodon")!
   const account = {

@@ -34,7 +34,7 @@ export async function previewArchive(caller: Caller, storageKey: string): Promis
       media,
       channels,
       posts,
-      left: { keys: rowsOf("api-keys"), apps: rowsOf("apps"), members: rowsOf("members") },
+      notImported: { keys: rowsOf("api-keys"), apps: rowsOf("apps"), members: rowsOf("members") },
       problems,
     }
   } finally {
@@ -58,7 +58,7 @@ async function readChannels(
       const { platform, remoteId, username, displayName, sandbox } = row
       if (row.removedAt) continue
       const exists = known.has(`${platform} ${remoteId}`)
-      const state = exists ? "here" : platformBySlug(platform) ? "new" : "unknown"
+      const state = exists ? "existing" : platformBySlug(platform) ? "new" : "unknown"
       channels.push({ platform, name: displayName ?? username ?? remoteId, sandbox, state })
     }
   return channels
