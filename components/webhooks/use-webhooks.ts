@@ -40,7 +40,8 @@ export const useCreateWebhook = () =>
 export const useUpdateWebhook = () =>
   useWebhookAction((input: OperationInput<"updateWebhook">) => callApi("updateWebhook", input))
 export const useDeleteWebhook = () => useWebhookAction((id: string) => callApi("deleteWebhook", { id }))
-export const useRotateSecret = () => useWebhookAction((id: string) => callApi("rotateWebhookSecret", { id }))
+export const useRotateSecret = () =>
+  useWebhookAction((input: OperationInput<"rotateWebhookSecret">) => callApi("rotateWebhookSecret", input))
 export const useTestWebhook = () => useWebhookAction((id: string) => callApi("testWebhook", { id }))
 export const useReplayDelivery = () =>
   useWebhookAction((ids: { id: string; deliveryId: string }) => callApi("replayWebhookDelivery", ids))

@@ -16,13 +16,8 @@ import type { WebhookEndpoint } from "@/lib/webhooks/contract"
 
 import { Deliveries } from "./deliveries"
 import { ReplayDialog } from "./replay-dialog"
-import {
-  isAutoDisabled,
-  useDeleteWebhook,
-  useRotateSecret,
-  useTestWebhook,
-  useUpdateWebhook,
-} from "./use-webhooks"
+import { RotateSecretDialog } from "./rotate-secret-dialog"
+import { isAutoDisabled, useDeleteWebhook, useTestWebhook, useUpdateWebhook } from "./use-webhooks"
 import { WebhookDialog } from "./webhook-dialog"
 
 type WebhookCardProps = { webhook: WebhookEndpoint; onSecret: (secret: string) => void }
@@ -44,7 +39,7 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
       },
       onError,
     })
-  const { lastSuccessAt, lastFailureAt } = webhook
+  const { lastSuccessAt, lastFailureAt, previousSecretExpiresAt } = webhook
   const timestamp = (at: string) => <Timestamp at={at} style="short" />
   const setEnabled = (enabled: boolean) => update.mutate({ id: webhook.id, enabled }, { onError })
   return (
@@ -72,6 +67,11 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
               </>
             )}
           </p>
+          {previousSecretExpiresAt && (
+            <p className="text-sm text-soft">
+              {t.rich("oldSecretUntil", { date: () => timestamp(previousSecretExpiresAt) })}
+            </p>
+          )}
         </div>
         {canManage && <WebhookMenu webhook={webhook} onSecret={onSecret} onEnable={setEnabled} />}
       </div>
@@ -108,16 +108,8 @@ type WebhookMenuProps = WebhookCardProps & { onEnable: (enabled: boolean) => voi
 function WebhookMenu({ webhook, onSecret, onEnable }: WebhookMenuProps) {
   const t = useTranslations("webhooks")
   const [dialog, setDialog] = useState<OpenDialog>(null)
-  const rotate = useRotateSecret()
   const remove = useDeleteWebhook()
   const close = () => setDialog(null)
-  const confirmRotate = () =>
-    rotate.mutate(webhook.id, {
-      onSuccess: ({ secret }) => {
-        close()
-        onSecret(secret)
-      },
-    })
   const trigger = <IconButton icon={MoreHorizontal} label={t("actionsFor", { url: webhook.url })} />
   return (
     <>
@@ -140,17 +132,9 @@ function WebhookMenu({ webhook, onSecret, onEnable }: WebhookMenuProps) {
       </Menu>
       {dialog === "edit" && <WebhookDialog webhook={webhook} onClose={close} onSaved={close} />}
       {dialog === "replay" && <ReplayDialog webhookId={webhook.id} onClose={close} />}
-      <ConfirmDialog
-        open={dialog === "rotate"}
-        onClose={close}
-        title={t("rotateTitle")}
-        confirmLabel={t("rotateConfirm")}
-        busy={rotate.isPending}
-        error={rotate.error?.message}
-        onConfirm={confirmRotate}
-      >
-        <p>{t("rotateText")}</p>
-      </ConfirmDialog>
+      {dialog === "rotate" && (
+        <RotateSecretDialog webhookId={webhook.id} onClose={close} onSecret={onSecret} />
+      )}
       <ConfirmDialog
         open={dialog === "delete"}
         onClose={close}

@@ -14,6 +14,7 @@ export type EncryptedColumn = {
 export const encryptedColumns: EncryptedColumn[] = [
   { table: "SocialAccount", column: "credentials", key: ["id"], context: "social-account:{id}" },
   { table: "WebhookEndpoint", column: "secret", key: ["id"], context: "webhook:{id}" },
+  { table: "WebhookEndpoint", column: "previousSecret", key: ["id"], context: "webhook:{id}" },
   { table: "TwoFactor", column: "secret", key: ["userId"], context: "TwoFactor.secret:{userId}" },
   { table: "MailMessage", column: "body", key: ["id"], context: "MailMessage.body:{id}" },
   { table: "ConnectSession", column: "secret", key: ["stateHash"], context: "connect-session:{stateHash}" },

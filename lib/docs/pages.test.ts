@@ -106,14 +106,15 @@ test("renders consecutive fences as tabs and escapes markup", () => {
   expect(html).toContain("&lt;script&gt;")
 })
 
-test("indexes headings and operations in under 120 KB", () => {
+// Loaded when a reader first searches.
+test("indexes headings and operations in under 130 KB", () => {
   const index = searchIndex(operations)
   const headings = index.map(({ heading }) => heading)
   expect(headings).toEqual(
     expect.arrayContaining(["Add a post to the queue", "Unknown outcomes", "List webhook endpoints"]),
   )
   expect(new Set(index.map(({ path }) => path)).size).toBe(index.length)
-  expect(JSON.stringify(index).length).toBeLessThan(120_000)
+  expect(JSON.stringify(index).length).toBeLessThan(130_000)
 })
 
 test("documents an operation's permission, parameters, body, response, errors, and examples", () => {

@@ -103,7 +103,9 @@ export const archiveTables = [
   }),
   archiveTable("metric-days", "MetricDay", { key: ["socialAccountId", "day", "tagId"] }),
   archiveTable("templates", "PostTemplate", { related: { tags: rowsOf("PostTemplateTag", "templateId") } }),
-  archiveTable("webhooks", "WebhookEndpoint", { omit: ["secret"] }),
+  archiveTable("webhooks", "WebhookEndpoint", {
+    omit: ["secret", "previousSecret", "previousSecretExpiresAt"],
+  }),
   archiveTable("api-keys", "ApiKey", { omit: ["hash"] }),
   archiveTable("apps", "OAuthApp", { omit: ["secretHash"] }),
   archiveTable("generations", "AiGeneration", { omit: ["holder"] }),

@@ -17,14 +17,16 @@ const secretPatterns = [
 ]
 const redacted = "[redacted]"
 
+/** Removes anything that looks like a secret. */
+export const redactText = (text: string): string =>
+  secretPatterns.reduce((clean, pattern) => clean.replace(pattern, redacted), text)
+
 /** Redacts fields by name and anything that looks like a secret, so a careless log line can't leak one. */
 function redact(key: string, value: unknown) {
   if (value instanceof Error) return { name: value.name, message: value.message, stack: value.stack }
   if (typeof value !== "string") return value
   if (key && secretName.test(key)) return redacted
-  return value.length < 8
-    ? value
-    : secretPatterns.reduce((text, pattern) => text.replace(pattern, redacted), value)
+  return value.length < 8 ? value : redactText(value)
 }
 
 function write(level: Level, message: string, fields: Fields = {}) {

@@ -1,8 +1,9 @@
 import { InvalidUrlError, safeFetch } from "@/lib/http/safe-fetch"
 import type { Annotate } from "@/lib/observability/span"
 import { traced } from "@/lib/observability/tracing"
+import { redactText } from "@/lib/log/log"
 import { isCatcherUrl } from "./catcher"
-import { openSecret } from "./serialize"
+import { openSecrets } from "./serialize"
 import { signPayload } from "./sign-payload"
 
 const timeoutMs = 10_000
@@ -14,9 +15,13 @@ export type CallOutcome = {
   responseStatus: number | null
   responseBody: string | null
   lastError: string | null
+  startedAt: string
+  durationMs: number
 }
+type Result = Omit<CallOutcome, "startedAt" | "durationMs">
 
-type Endpoint = { id: string; url: string; secret: string }
+/** `previousSecret` is null unless it still signs. */
+type Endpoint = { id: string; url: string; secret: string; previousSecret: string | null }
 
 /** Makes one signed call. Whatever happens is an outcome. */
 export const callEndpoint = (endpoint: Endpoint, call: Call): Promise<CallOutcome> => {
@@ -26,14 +31,16 @@ export const callEndpoint = (endpoint: Endpoint, call: Call): Promise<CallOutcom
     "carillon.event": call.event,
   }
   const send = async (annotate: Annotate) => {
-    const outcome = await post(endpoint, call)
-    if (outcome.responseStatus) annotate({ "http.response.status_code": outcome.responseStatus })
-    return outcome
+    const startedAt = new Date().toISOString()
+    const before = performance.now()
+    const result = await post(endpoint, call)
+    if (result.responseStatus) annotate({ "http.response.status_code": result.responseStatus })
+    return { ...result, startedAt, durationMs: Math.round(performance.now() - before) }
   }
   return traced("webhook", attributes, send, { kind: "client" })
 }
 
-async function post(endpoint: Endpoint, { id, event, payload }: Call): Promise<CallOutcome> {
+async function post(endpoint: Endpoint, { id, event, payload }: Call): Promise<Result> {
   const body = JSON.stringify(payload)
   try {
     const init = {
@@ -44,7 +51,7 @@ async function post(endpoint: Endpoint, { id, event, payload }: Call): Promise<C
         "user-agent": "Carillon-Webhooks/1",
         "x-service-event": event,
         "x-service-delivery-id": id,
-        "x-service-signature": signPayload(openSecret(endpoint), body),
+        "x-service-signature": signPayload(openSecrets(endpoint), body),
       },
     }
     const response = isCatcherUrl(endpoint.url)
@@ -64,7 +71,7 @@ const statusError = (status: number) =>
     ? `The endpoint returned ${status}. Redirects aren't followed. Use the URL they lead to.`
     : `The endpoint returned ${status}`
 
-/** The first 64 KB. A response that breaks off still counts by its status. */
+/** The first 64 KB, without secrets, which error pages like to repeat. A response that breaks off still counts by its status. */
 async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -79,7 +86,8 @@ async function readText(response: Response): Promise<string> {
   } catch {
     // Keep what arrived.
   }
-  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, maxStoredBytes)).replaceAll("\0", "")
+  const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, maxStoredBytes))
+  return redactText(text.replaceAll("\0", ""))
 }
 
 function explain(error: Error): string {

@@ -17,6 +17,9 @@ export const webhookEndpoint = z
     id: z.string(),
     url: z.string(),
     secret: z.string().describe("Shown in full only when it's created or rotated. Otherwise masked."),
+    previousSecretExpiresAt: moment.describe(
+      "Until then, deliveries are also signed with the secret before the last rotation.",
+    ),
     events: z.array(eventName),
     description: z.string().nullable(),
     enabled: z.boolean(),
@@ -51,12 +54,27 @@ export type WebhookDelivery = z.output<typeof webhookDelivery>
 
 const deliveryParams = z.object({ id: z.string().min(1).max(128), deliveryId: z.string().min(1).max(128) })
 
+export const webhookAttempt = z
+  .object({
+    attempt: z.number().int().describe("1 for the first."),
+    startedAt: timestamp,
+    durationMs: z.number().int(),
+    responseStatus: z.number().int().nullable(),
+    responseBody: z.string().nullable().describe("The first 1,000 characters, with secrets redacted."),
+    error: z.string().nullable(),
+  })
+  .meta({ id: "WebhookAttempt" })
+export type WebhookAttempt = z.output<typeof webhookAttempt>
+
 const deliveryDetail = webhookDelivery
   .extend({
     responseBody: z
       .string()
       .nullable()
-      .describe("The endpoint's last response as text, up to 64 KB. Null if it didn't respond."),
+      .describe(
+        "The endpoint's last response as text, up to 64 KB, with secrets redacted. Null if it didn't respond.",
+      ),
+    attemptLog: z.array(webhookAttempt).describe("Every attempt, oldest first."),
   })
   .meta({ id: "WebhookDeliveryDetail" })
 
@@ -133,13 +151,25 @@ export const rotateSecretContract = contract({
   operationId: "rotateWebhookSecret",
   summary: "Rotate the signing secret",
   description:
-    "The old secret stops working immediately. The response contains the full new secret, which isn't shown again.",
+    "Until the overlap ends, each delivery is signed with both secrets, so that you can switch without an outage: the SDKs " +
+    "accept either signature. If the old secret leaked, set `overlapHours` to 0. The response contains the full new secret, which isn't shown again.",
   tag,
   scope: "webhooks:write",
   params: idParams,
-  body: z.object({}),
+  body: z
+    .object({
+      overlapHours: z
+        .number()
+        .int()
+        .min(0)
+        .max(168)
+        .default(24)
+        .describe("How long the old secret keeps signing. 0 stops it immediately."),
+    })
+    .meta({ id: "WebhookSecretRotation" }),
   bodyOptional: true,
   output: webhookEndpoint,
+  examples: { body: { overlapHours: 24 } },
 })
 
 export const testWebhookContract = contract({
@@ -174,7 +204,7 @@ export const getDeliveryContract = contract({
   method: "GET",
   path: "/v0/webhooks/{id}/deliveries/{deliveryId}",
   operationId: "getWebhookDelivery",
-  summary: "Get a delivery with the endpoint's response",
+  summary: "Get a delivery with the response to each attempt",
   tag,
   scope: "webhooks:read",
   params: deliveryParams,

@@ -7,6 +7,7 @@ import { db } from "@/lib/db/database"
 import { now } from "@/lib/db/expressions"
 import { jsonRowsAs } from "@/lib/db/json-rows"
 import type { DeliveryStatus } from "@/prisma/generated/kysely/tables"
+import type { WebhookAttempt } from "./contract"
 import { callEndpoint, type Call, type CallOutcome } from "./call-endpoint"
 import { recordAttempt } from "./record-attempt-metrics"
 import { leaseEnd, leaseSeconds, wakeEvent } from "./queue-deliveries"
@@ -15,6 +16,8 @@ const maxAttempts = 5
 /** After the first, second, … failed attempt. */
 const backOffSeconds = [5, 30, 5 * 60, 30 * 60]
 export const failuresUntilDisabled = 15
+/** Per attempt, in characters. The last response is stored in full, up to 64 KB. */
+const maxLoggedResponse = 1_000
 
 /** Concurrent calls to one endpoint: few at first, more while it responds quickly to all of them. */
 const minCalls = 5
@@ -31,7 +34,13 @@ const checkIntervalMs = 80
 const halfLeaseEnd = sql<Date>`now() + ${sql.lit(leaseSeconds / 2)} * interval '1 second'`
 
 type Claimed = Call & { attempts: number }
-type Batch = { url: string; secret: string; silent: boolean; deliveries: Claimed[] }
+type Batch = {
+  url: string
+  secret: string
+  previousSecret: string | null
+  silent: boolean
+  deliveries: Claimed[]
+}
 
 /** `silent`: the endpoint didn't respond to any call of the last batch. */
 export type Delivered = { attempts: number; silent: boolean }
@@ -48,6 +57,10 @@ async function claimBatch(endpointId: string, limit: number): Promise<Batch | nu
         on
           .selectFrom("WebhookEndpoint")
           .select(["id", "url", "secret", "enabled", "silent"])
+          .select(({ ref }) =>
+            sql<string | null>`case when ${ref("previousSecretExpiresAt")} > now()
+              then ${ref("previousSecret")} end`.as("previousSecret"),
+          )
           .where("id", "=", endpointId),
     )
     .with("due", (on) =>
@@ -97,6 +110,7 @@ async function claimBatch(endpointId: string, limit: number): Promise<Batch | nu
     .select(({ selectFrom }) => [
       "endpoint.url",
       "endpoint.secret",
+      "endpoint.previousSecret",
       "endpoint.silent",
       jsonArrayFrom(
         selectFrom("claimed").select(["claimed.id", "claimed.event", "claimed.payload", "claimed.attempts"]),
@@ -156,11 +170,16 @@ const outcomeColumns = {
   responseBody: "text",
   lastError: "text",
   waitSeconds: "integer",
+  entry: "jsonb",
 } as const
 
-type Outcome = CallOutcome extends infer Of
-  ? Omit<Of, "ok"> & { id: string; attempts: number; status: string; waitSeconds: number }
-  : never
+type Outcome = Pick<CallOutcome, "responseStatus" | "responseBody" | "lastError"> & {
+  id: string
+  attempts: number
+  status: string
+  waitSeconds: number
+  entry: WebhookAttempt
+}
 
 /**
  * Writes a batch's deliveries and their endpoint in one statement. Every failed attempt sets `lastFailureAt`. After 15
@@ -178,6 +197,7 @@ const settleBatch = (endpointId: string, outcomes: Outcome[], silent: boolean) =
           responseStatus: ref("o.responseStatus"),
           responseBody: ref("o.responseBody"),
           lastError: ref("o.lastError"),
+          attemptLog: sql`${ref("d.attemptLog")} || ${ref("o.entry")}`,
           deliveredAt: sql<Date | null>`case when ${ref("o.status")} = 'SUCCESS' then now() end`,
           nextAttemptAt: sql<Date | null>`case when ${ref("o.status")} = 'PENDING'
             then now() + ${ref("o.waitSeconds")} * interval '1 second' end`,
@@ -224,10 +244,18 @@ const settleBatch = (endpointId: string, outcomes: Outcome[], silent: boolean) =
 /** Skips deliveries that were deleted, or taken over because this process stalled. */
 async function settle(endpointId: string, deliveries: Claimed[], outcomes: CallOutcome[], silent: boolean) {
   const rows = deliveries.map(({ id, attempts, payload }, index) => {
-    const { ok, ...response } = outcomes[index]!
+    const { ok, startedAt, durationMs, ...response } = outcomes[index]!
     const status = ok ? "SUCCESS" : attempts >= maxAttempts ? "FAILED" : "PENDING"
     recordAttempt({ attempts, payload }, status)
-    return { id, attempts, status, ...response, waitSeconds: backOffSeconds[attempts - 1] ?? 0 }
+    const entry = {
+      attempt: attempts,
+      startedAt,
+      durationMs,
+      responseStatus: response.responseStatus,
+      responseBody: response.responseBody?.slice(0, maxLoggedResponse) ?? null,
+      error: response.lastError,
+    }
+    return { id, attempts, status, ...response, entry, waitSeconds: backOffSeconds[attempts - 1] ?? 0 }
   })
   await settleBatch(endpointId, rows, silent)
 }

@@ -2,7 +2,7 @@ import type { InputOf } from "@/lib/contract/contract"
 import type { Caller } from "@/lib/access/caller"
 import { prisma } from "@/lib/db/database"
 import { notFound } from "@/lib/errors/app-error"
-import type { getDeliveryContract } from "./contract"
+import type { getDeliveryContract, WebhookAttempt } from "./contract"
 import { findEndpoint } from "./get-webhook"
 import { serializeDelivery } from "./serialize"
 
@@ -17,5 +17,6 @@ export async function findDelivery(caller: Caller, { id, deliveryId }: { id: str
 
 export async function getDelivery(caller: Caller, input: InputOf<typeof getDeliveryContract>) {
   const { delivery } = await findDelivery(caller, input)
-  return { ...serializeDelivery(delivery), responseBody: delivery.responseBody }
+  const { responseBody, attemptLog } = delivery
+  return { ...serializeDelivery(delivery), responseBody, attemptLog: attemptLog as WebhookAttempt[] }
 }

@@ -13,7 +13,7 @@ export async function listDeliveries(
   const [rows, total] = await Promise.all([
     prisma.webhookDelivery.findMany({
       where: { endpointId },
-      omit: { responseBody: true },
+      omit: { responseBody: true, attemptLog: true },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       take: limit,
       skip: (page - 1) * limit,

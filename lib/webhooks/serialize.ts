@@ -3,9 +3,14 @@ import type { WebhookDelivery as DeliveryRow, WebhookEndpoint as Row } from "@/p
 import type { WebhookDelivery, WebhookEndpoint } from "./contract"
 
 export const secretContext = (endpointId: string) => `webhook:${endpointId}`
-export const openSecret = (row: Pick<Row, "id" | "secret">) => decrypt(row.secret, secretContext(row.id))
+const openSecret = (row: Pick<Row, "id" | "secret">) => decrypt(row.secret, secretContext(row.id))
+
+/** The secrets that sign, newest first. */
+export const openSecrets = (row: Pick<Row, "id" | "secret" | "previousSecret">): string[] =>
+  [row.secret, row.previousSecret].flatMap((secret) => (secret ? [openSecret({ id: row.id, secret })] : []))
 
 const mask = (secret: string) => `${secret.slice(0, 6)}…${secret.slice(-4)}`
+const until = (date: Date | null) => (date && date.getTime() > Date.now() ? date : null)
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
 /** The secret is masked unless it's passed in, right after it was created. */
@@ -13,6 +18,7 @@ export const serializeEndpoint = (row: Row, secret = mask(openSecret(row))): Web
   id: row.id,
   url: row.url,
   secret,
+  previousSecretExpiresAt: iso(until(row.previousSecretExpiresAt)),
   events: row.events as WebhookEndpoint["events"],
   description: row.description,
   enabled: row.enabled,
@@ -24,7 +30,9 @@ export const serializeEndpoint = (row: Row, secret = mask(openSecret(row))): Web
   updatedAt: row.updatedAt.toISOString(),
 })
 
-export const serializeDelivery = (row: Omit<DeliveryRow, "responseBody">): WebhookDelivery => ({
+export const serializeDelivery = (
+  row: Omit<DeliveryRow, "responseBody" | "attemptLog">,
+): WebhookDelivery => ({
   id: row.id,
   endpointId: row.endpointId,
   event: row.event,

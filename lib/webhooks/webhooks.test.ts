@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { prisma } from "@/lib/db/database"
 import { env } from "@/lib/config/env"
 import { createWorkspace } from "@/lib/testing/workspace"
-import type { WebhookDelivery, WebhookEndpoint } from "./contract"
+import type { WebhookAttempt, WebhookDelivery, WebhookEndpoint } from "./contract"
 import { deliver } from "./deliver"
 import { sweepDeliveries } from "./queue-deliveries"
 
@@ -66,6 +66,47 @@ describe("endpoints", () => {
     expect(stored.secret).not.toContain(rotated.secret)
   })
 
+  it("sign with both secrets until the overlap after a rotation ends", async () => {
+    const { endpoint, ping, call, read } = await setUp()
+    reply(200)
+    const rotate = async (body: object) =>
+      (await call<WebhookEndpoint>("POST", `/v0/webhooks/${endpoint.id}/rotate-secret`, body)).body
+    const expectSigners = async (...secrets: string[]) => {
+      await ping()
+      await deliver(endpoint.id)
+      const { headers, body } = received.at(-1)!
+      const header = String(headers["x-service-signature"])
+      const time = /^t=(\d+)/.exec(header)![1]
+      const sign = (secret: string) => createHmac("sha256", secret).update(`${time}.${body}`).digest("hex")
+      expect(header).toBe([`t=${time}`, ...secrets.map((secret) => `v1=${sign(secret)}`)].join(","))
+    }
+    await expectSigners(endpoint.secret)
+    const second = await rotate({ overlapHours: 1 })
+    expect(Date.parse(second.previousSecretExpiresAt!) - Date.now()).toBeGreaterThan(59 * 60 * 1000)
+    await expectSigners(second.secret, endpoint.secret)
+    await prisma.webhookEndpoint.update({
+      where: { id: endpoint.id },
+      data: { previousSecretExpiresAt: new Date(Date.now() - 1) },
+    })
+    expect((await read()).previousSecretExpiresAt).toBeNull()
+    await expectSigners(second.secret)
+    const third = await rotate({})
+    await expectSigners(third.secret, second.secret)
+    const last = await rotate({ overlapHours: 0 })
+    expect(last.previousSecretExpiresAt).toBeNull()
+    await expectSigners(last.secret)
+    const stored = await prisma.webhookEndpoint.findUniqueOrThrow({ where: { id: endpoint.id } })
+    expect(stored.previousSecret).toBeNull()
+  })
+
+  it.each([-1, 169, 1.5, "24"])("can't be rotated with an overlap of %s hours", async (overlapHours) => {
+    const { endpoint, call } = await setUp()
+    const path = `/v0/webhooks/${endpoint.id}/rotate-secret`
+    const { status, body } = await call<Problem>("POST", path, { overlapHours })
+    expect(status).toBe(422)
+    expect(body.data.fieldErrors).toHaveProperty("overlapHours")
+  })
+
   it.each([
     "http://example.com/hook",
     "https://10.0.0.1/hook",
@@ -115,6 +156,31 @@ describe("endpoints", () => {
 })
 
 describe("deliveries", () => {
+  it("list every attempt with its time, status, and redacted response", async () => {
+    const { endpoint, ping, call } = await setUp()
+    const { id } = await ping()
+    reply(500, `Bearer sk-${"a".repeat(40)} ${endpoint.secret} ${"x".repeat(2_000)}`)
+    await deliver(endpoint.id)
+    await endBackOff(id)
+    reply(200, "thanks")
+    await deliver(endpoint.id)
+    const path = `/v0/webhooks/${endpoint.id}/deliveries/${id}`
+    const { body } = await call<{ attemptLog: WebhookAttempt[]; responseBody: string }>("GET", path)
+    expect(body.attemptLog).toEqual([
+      {
+        attempt: 1,
+        startedAt: expect.stringMatching(/Z$/),
+        durationMs: expect.any(Number),
+        responseStatus: 500,
+        responseBody: expect.stringMatching(/^Bearer \[redacted\] \[redacted\] x+$/),
+        error: "The endpoint returned 500",
+      },
+      expect.objectContaining({ attempt: 2, responseStatus: 200, responseBody: "thanks", error: null }),
+    ])
+    expect(body.attemptLog[0]!.responseBody).toHaveLength(1_000)
+    expect(body.responseBody).toBe("thanks")
+  })
+
   it("are signed over the exact bytes sent", async () => {
     const { endpoint, ping, call } = await setUp()
     reply(200, "thanks")

@@ -2534,10 +2534,12 @@ type WebhookEndpoint struct {
 	ID  string `json:"id"`
 	URL string `json:"url"`
 	// Shown in full only when it's created or rotated. Otherwise masked.
-	Secret      string         `json:"secret"`
-	Events      []WebhookEvent `json:"events"`
-	Description *string        `json:"description"`
-	Enabled     bool           `json:"enabled"`
+	Secret string `json:"secret"`
+	// Until then, deliveries are also signed with the secret before the last rotation.
+	PreviousSecretExpiresAt *time.Time     `json:"previousSecretExpiresAt"`
+	Events                  []WebhookEvent `json:"events"`
+	Description             *string        `json:"description"`
+	Enabled                 bool           `json:"enabled"`
 	// Deliveries that failed for good since the last success. At 15, the endpoint is disabled.
 	ConsecutiveFailures int64      `json:"consecutiveFailures"`
 	LastSuccessAt       *time.Time `json:"lastSuccessAt"`
@@ -2612,8 +2614,22 @@ type WebhookDeliveryDetail struct {
 	LastError      *string    `json:"lastError"`
 	DeliveredAt    *time.Time `json:"deliveredAt"`
 	CreatedAt      time.Time  `json:"createdAt"`
-	// The endpoint's last response as text, up to 64 KB. Null if it didn't respond.
+	// The endpoint's last response as text, up to 64 KB, with secrets redacted. Null if it didn't
+	// respond.
 	ResponseBody *string `json:"responseBody"`
+	// Every attempt, oldest first.
+	AttemptLog []WebhookAttempt `json:"attemptLog"`
+}
+
+type WebhookAttempt struct {
+	// 1 for the first.
+	Attempt        int64     `json:"attempt"`
+	StartedAt      time.Time `json:"startedAt"`
+	DurationMs     int64     `json:"durationMs"`
+	ResponseStatus *int64    `json:"responseStatus"`
+	// The first 1,000 characters, with secrets redacted.
+	ResponseBody *string `json:"responseBody"`
+	Error        *string `json:"error"`
 }
 
 type WebhookReplayed struct {
@@ -2627,6 +2643,11 @@ type WebhookReplay struct {
 	Since time.Time `json:"since"`
 	// One of "FAILED".
 	Status *string `json:"status,omitzero"`
+}
+
+type WebhookSecretRotation struct {
+	// How long the old secret keeps signing. 0 stops it immediately.
+	OverlapHours *int64 `json:"overlapHours,omitzero"`
 }
 
 type ListNotificationsResult struct {

@@ -1275,7 +1275,7 @@ func (s *WebhooksService) ListDeliveries(ctx context.Context, id string, query L
 	return &Pages[WebhookDelivery, ListWebhookDeliveriesResult]{ctx, s.client, request{method: "GET", path: "/v0/webhooks/{id}/deliveries", ids: []string{id}, query: query}, options, items, "page"}
 }
 
-// GetDelivery: Get a delivery with the endpoint's response.
+// GetDelivery: Get a delivery with the response to each attempt.
 //
 // Permission: `webhooks:read`.
 func (s *WebhooksService) GetDelivery(ctx context.Context, id string, deliveryID string, options ...RequestOption) (*WebhookDeliveryDetail, error) {
@@ -1305,12 +1305,13 @@ func (s *WebhooksService) ReplayFailedDeliveries(ctx context.Context, id string,
 
 // RotateSecret: Rotate the signing secret.
 //
-// The old secret stops working immediately. The response contains the full new secret, which isn't
-// shown again.
+// Until the overlap ends, each delivery is signed with both secrets, so that you can switch without an
+// outage: the SDKs accept either signature. If the old secret leaked, set `overlapHours` to 0. The
+// response contains the full new secret, which isn't shown again.
 //
 // Permission: `webhooks:write`.
-func (s *WebhooksService) RotateSecret(ctx context.Context, id string, options ...RequestOption) (*WebhookEndpoint, error) {
-	return call[WebhookEndpoint](ctx, s.client, request{method: "POST", path: "/v0/webhooks/{id}/rotate-secret", ids: []string{id}}, options)
+func (s *WebhooksService) RotateSecret(ctx context.Context, id string, body WebhookSecretRotation, options ...RequestOption) (*WebhookEndpoint, error) {
+	return call[WebhookEndpoint](ctx, s.client, request{method: "POST", path: "/v0/webhooks/{id}/rotate-secret", ids: []string{id}, body: body}, options)
 }
 
 // Test: Send a signed `ping`.

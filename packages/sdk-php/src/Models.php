@@ -5850,6 +5850,10 @@ final class WebhookEndpoint extends Model
         public readonly int $consecutiveFailures,
         public readonly \DateTimeImmutable $createdAt,
         public readonly \DateTimeImmutable $updatedAt,
+        /**
+         * Until then, deliveries are also signed with the secret before the last rotation.
+         */
+        public readonly ?\DateTimeImmutable $previousSecretExpiresAt = null,
         public readonly ?string $description = null,
         public readonly ?\DateTimeImmutable $lastSuccessAt = null,
         /**
@@ -5874,6 +5878,7 @@ final class WebhookEndpoint extends Model
             $source['consecutiveFailures'],
             new \DateTimeImmutable($source['createdAt']),
             new \DateTimeImmutable($source['updatedAt']),
+            isset($source['previousSecretExpiresAt']) ? new \DateTimeImmutable($source['previousSecretExpiresAt']) : null,
             $source['description'] ?? null,
             isset($source['lastSuccessAt']) ? new \DateTimeImmutable($source['lastSuccessAt']) : null,
             isset($source['lastFailureAt']) ? new \DateTimeImmutable($source['lastFailureAt']) : null,
@@ -5974,11 +5979,17 @@ final class WebhookDeliveryDetail extends Model
         public readonly string $status,
         public readonly int $attempts,
         public readonly \DateTimeImmutable $createdAt,
+        /**
+         * Every attempt, oldest first.
+         * @var list<WebhookAttempt>
+         */
+        public readonly array $attemptLog,
         public readonly ?int $responseStatus = null,
         public readonly ?string $lastError = null,
         public readonly ?\DateTimeImmutable $deliveredAt = null,
         /**
-         * The endpoint's last response as text, up to 64 KB. Null if it didn't respond.
+         * The endpoint's last response as text, up to 64 KB, with secrets redacted. Null if it didn't
+         * respond.
          */
         public readonly ?string $responseBody = null,
         array $_source = [],
@@ -5997,10 +6008,46 @@ final class WebhookDeliveryDetail extends Model
             $source['status'],
             $source['attempts'],
             new \DateTimeImmutable($source['createdAt']),
+            array_map(static fn ($item) => WebhookAttempt::from($item), $source['attemptLog']),
             $source['responseStatus'] ?? null,
             $source['lastError'] ?? null,
             isset($source['deliveredAt']) ? new \DateTimeImmutable($source['deliveredAt']) : null,
             $source['responseBody'] ?? null,
+            $source,
+        );
+    }
+}
+
+final class WebhookAttempt extends Model
+{
+    public function __construct(
+        /**
+         * 1 for the first.
+         */
+        public readonly int $attempt,
+        public readonly \DateTimeImmutable $startedAt,
+        public readonly int $durationMs,
+        public readonly ?int $responseStatus = null,
+        /**
+         * The first 1,000 characters, with secrets redacted.
+         */
+        public readonly ?string $responseBody = null,
+        public readonly ?string $error = null,
+        array $_source = [],
+    ) {
+        parent::__construct($_source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['attempt'],
+            new \DateTimeImmutable($source['startedAt']),
+            $source['durationMs'],
+            $source['responseStatus'] ?? null,
+            $source['responseBody'] ?? null,
+            $source['error'] ?? null,
             $source,
         );
     }

@@ -2945,7 +2945,7 @@ final class Webhooks extends Resource
     }
 
     /**
-     * Get a delivery with the endpoint's response.
+     * Get a delivery with the response to each attempt.
      *
      * Permission: `webhooks:read`.
      */
@@ -3007,19 +3007,24 @@ final class Webhooks extends Resource
     /**
      * Rotate the signing secret.
      *
-     * The old secret stops working immediately. The response contains the full new secret, which isn't shown
-     * again.
+     * Until the overlap ends, each delivery is signed with both secrets, so that you can switch without an
+     * outage: the SDKs accept either signature. If the old secret leaked, set `overlapHours` to 0. The
+     * response contains the full new secret, which isn't shown again.
      *
      * Permission: `webhooks:write`.
      *
-     * @example $carillon->webhooks->rotateSecret($id, []);
+     * - `overlapHours`: How long the old secret keeps signing. 0 stops it immediately.
+     *
+     * @param array{overlapHours?: int} $body
+     * @example $carillon->webhooks->rotateSecret($id, ['overlapHours' => 24]);
      */
-    public function rotateSecret(string $id, ?RequestOptions $options = null): Model\WebhookEndpoint
+    public function rotateSecret(string $id, array $body = [], ?RequestOptions $options = null): Model\WebhookEndpoint
     {
         return $this->call(
             'POST',
             self::path('/v0/webhooks/%s/rotate-secret', $id),
             Model\WebhookEndpoint::from(...),
+            body: $body,
             options: $options,
         );
     }

@@ -3216,6 +3216,7 @@ class ListWebhooksResult(Model):
 @dataclass(frozen=True, kw_only=True)
 class WebhookEndpoint(Model):
     _names: ClassVar[dict[str, str]] = {
+        "previous_secret_expires_at": "previousSecretExpiresAt",
         "consecutive_failures": "consecutiveFailures",
         "last_success_at": "lastSuccessAt",
         "last_failure_at": "lastFailureAt",
@@ -3228,6 +3229,8 @@ class WebhookEndpoint(Model):
     url: str
     secret: str
     """Shown in full only when it's created or rotated. Otherwise masked."""
+    previous_secret_expires_at: datetime | None
+    """Until then, deliveries are also signed with the secret before the last rotation."""
     events: list[WebhookEvent]
     description: str | None
     enabled: bool
@@ -3310,6 +3313,7 @@ class WebhookDeliveryDetail(Model):
         "delivered_at": "deliveredAt",
         "created_at": "createdAt",
         "response_body": "responseBody",
+        "attempt_log": "attemptLog",
     }
 
     id: str
@@ -3323,7 +3327,30 @@ class WebhookDeliveryDetail(Model):
     delivered_at: datetime | None
     created_at: datetime
     response_body: str | None
-    """The endpoint's last response as text, up to 64 KB. Null if it didn't respond."""
+    """The endpoint's last response as text, up to 64 KB, with secrets redacted. Null if it didn't
+    respond.
+    """
+    attempt_log: list[WebhookAttempt]
+    """Every attempt, oldest first."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class WebhookAttempt(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "started_at": "startedAt",
+        "duration_ms": "durationMs",
+        "response_status": "responseStatus",
+        "response_body": "responseBody",
+    }
+
+    attempt: int
+    """1 for the first."""
+    started_at: datetime
+    duration_ms: int
+    response_status: int | None
+    response_body: str | None
+    """The first 1,000 characters, with secrets redacted."""
+    error: str | None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -3342,6 +3369,16 @@ class WebhookReplay(Model):
     since: datetime | str
     """Only deliveries created at or after this time."""
     status: Literal["FAILED"] | str | Unset = UNSET
+
+
+@dataclass(frozen=True, kw_only=True)
+class WebhookSecretRotation(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "overlap_hours": "overlapHours",
+    }
+
+    overlap_hours: int | Unset = UNSET
+    """How long the old secret keeps signing. 0 stops it immediately."""
 
 
 @dataclass(frozen=True, kw_only=True)

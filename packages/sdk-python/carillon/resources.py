@@ -3554,7 +3554,7 @@ class WebhooksResource(WebhookVerification):
         *,
         options: RequestOptions | None = None,
     ) -> models.WebhookDeliveryDetail:
-        """Get a delivery with the endpoint's response.
+        """Get a delivery with the response to each attempt.
 
         Permission: `webhooks:read`.
         """
@@ -3623,21 +3623,29 @@ class WebhooksResource(WebhookVerification):
         self,
         id: str,
         *,
+        overlap_hours: int | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.WebhookEndpoint:
         """Rotate the signing secret.
 
-        The old secret stops working immediately. The response contains the full new secret,
-        which isn't shown again.
+        Until the overlap ends, each delivery is signed with both secrets, so that you can
+        switch without an outage: the SDKs accept either signature. If the old secret leaked,
+        set `overlapHours` to 0. The response contains the full new secret, which isn't shown
+        again.
 
         Permission: `webhooks:write`.
 
-        >>> carillon.webhooks.rotate_secret(id)
+        overlap_hours: How long the old secret keeps signing. 0 stops it immediately.
+
+        >>> carillon.webhooks.rotate_secret(id, overlap_hours=24)
         """
         return self._call(
             "POST",
             path("/v0/webhooks/{}/rotate-secret", id),
             models.WebhookEndpoint,
+            body={
+                "overlapHours": overlap_hours,
+            },
             options=options,
         )
 

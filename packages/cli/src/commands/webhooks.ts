@@ -84,11 +84,15 @@ const update = command({
 
 const rotate = command({
   usage: "webhooks rotate-secret <id>",
-  summary: "Rotate the signing secret. The old one stops working immediately.",
+  summary: "Rotate the signing secret. By default, the old one works for another 24 hours.",
+  options: { overlap: option.number("For how many hours the old secret still works: 0 to 168.") },
   examples: [["carillon webhooks rotate-secret 01a2…", "asks for confirmation"]],
-  run: async ({ id }, context) => {
-    await context.confirm("The old secret will stop working immediately. Rotate it?")
-    const endpoint = await context.carillon.webhooks.rotateSecret(id)
+  run: async ({ id, overlap = 24 }, context) => {
+    const ending = overlap
+      ? `will stop working in ${plural(overlap, "hour")}`
+      : "will stop working immediately"
+    await context.confirm(`The old secret ${ending}. Rotate it?`)
+    const endpoint = await context.carillon.webhooks.rotateSecret(id, { overlapHours: overlap })
     return showEndpoint(endpoint, endpoint.secret)
   },
 })

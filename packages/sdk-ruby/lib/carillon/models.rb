@@ -3259,6 +3259,8 @@ module Carillon
     field :url, "url"
     # @return [String] Shown in full only when it's created or rotated. Otherwise masked.
     field :secret, "secret"
+    # @return [Time, nil] Until then, deliveries are also signed with the secret before the last rotation.
+    field :previous_secret_expires_at, "previousSecretExpiresAt", :time
     # @return [Array<WebhookEvent>]
     field :events, "events", [:WebhookEvent]
     # @return [String, nil]
@@ -3370,8 +3372,25 @@ module Carillon
     field :delivered_at, "deliveredAt", :time
     # @return [Time]
     field :created_at, "createdAt", :time
-    # @return [String, nil] The endpoint's last response as text, up to 64 KB. Null if it didn't respond.
+    # @return [String, nil] The endpoint's last response as text, up to 64 KB, with secrets redacted. Null if it didn't respond.
     field :response_body, "responseBody"
+    # @return [Array<WebhookAttempt>] Every attempt, oldest first.
+    field :attempt_log, "attemptLog", [:WebhookAttempt]
+  end
+
+  class WebhookAttempt < Model
+    # @return [Integer] 1 for the first.
+    field :attempt, "attempt"
+    # @return [Time]
+    field :started_at, "startedAt", :time
+    # @return [Integer]
+    field :duration_ms, "durationMs"
+    # @return [Integer, nil]
+    field :response_status, "responseStatus"
+    # @return [String, nil] The first 1,000 characters, with secrets redacted.
+    field :response_body, "responseBody"
+    # @return [String, nil]
+    field :error, "error"
   end
 
   class WebhookReplayed < Model
@@ -3386,6 +3405,11 @@ module Carillon
     field :since, "since", :time
     # @return ["FAILED", nil]
     field :status, "status"
+  end
+
+  class WebhookSecretRotation < Model
+    # @return [Integer, nil] How long the old secret keeps signing. 0 stops it immediately.
+    field :overlap_hours, "overlapHours"
   end
 
   class ListNotificationsResult < Model

@@ -2809,7 +2809,7 @@ module Carillon
         )
       end
 
-      # Get a delivery with the endpoint's response.
+      # Get a delivery with the response to each attempt.
       #
       # Permission: `webhooks:read`.
       #
@@ -2870,20 +2870,24 @@ module Carillon
 
       # Rotate the signing secret.
       #
-      # The old secret stops working immediately. The response contains the full new secret, which
-      # isn't shown again.
+      # Until the overlap ends, each delivery is signed with both secrets, so that you can switch
+      # without an outage: the SDKs accept either signature. If the old secret leaked, set
+      # `overlapHours` to 0. The response contains the full new secret, which isn't shown again.
       #
       # Permission: `webhooks:write`.
       #
+      # @option body [Integer, nil] :overlap_hours How long the old secret keeps signing. 0 stops it
+      #   immediately.
       # @param options [RequestOptions, nil]
       # @return [WebhookEndpoint]
       # @example
-      #   carillon.webhooks.rotate_secret(id)
-      def rotate_secret(id, options: nil)
+      #   carillon.webhooks.rotate_secret(id, overlap_hours: 24)
+      def rotate_secret(id, options: nil, **body)
         call(
           "POST",
           path("/v0/webhooks/%s/rotate-secret", id),
           :WebhookEndpoint,
+          body: WebhookSecretRotation.encode(body),
           options: options
         )
       end

@@ -2537,6 +2537,8 @@ export interface WebhookEndpoint {
   url: string
   /** Shown in full only when it's created or rotated. Otherwise masked. */
   secret: string
+  /** Until then, deliveries are also signed with the secret before the last rotation. */
+  previousSecretExpiresAt: string | null
   events: WebhookEvent[]
   description: string | null
   enabled: boolean
@@ -2605,8 +2607,21 @@ export interface WebhookDeliveryDetail {
   lastError: string | null
   deliveredAt: string | null
   createdAt: string
-  /** The endpoint's last response as text, up to 64 KB. Null if it didn't respond. */
+  /** The endpoint's last response as text, up to 64 KB, with secrets redacted. Null if it didn't respond. */
   responseBody: string | null
+  /** Every attempt, oldest first. */
+  attemptLog: WebhookAttempt[]
+}
+
+export interface WebhookAttempt {
+  /** 1 for the first. */
+  attempt: number
+  startedAt: string
+  durationMs: number
+  responseStatus: number | null
+  /** The first 1,000 characters, with secrets redacted. */
+  responseBody: string | null
+  error: string | null
 }
 
 export interface WebhookReplayed {
@@ -2619,6 +2634,11 @@ export interface WebhookReplay {
   /** Only deliveries created at or after this time. */
   since: string | Date
   status?: "FAILED"
+}
+
+export interface WebhookSecretRotation {
+  /** How long the old secret keeps signing. 0 stops it immediately. */
+  overlapHours?: number
 }
 
 export interface ListNotificationsResult {

@@ -207,6 +207,7 @@ import type {
   WebhookDeliveryDetail,
   WebhookReplayed,
   WebhookReplay,
+  WebhookSecretRotation,
   ListNotificationsResult,
   Notification,
   ListNotificationsQuery,
@@ -2029,7 +2030,7 @@ export class WebhooksResource extends WebhookVerification {
   }
 
   /**
-   * Get a delivery with the endpoint's response.
+   * Get a delivery with the response to each attempt.
    *
    * Permission: `webhooks:read`.
    */
@@ -2077,15 +2078,20 @@ export class WebhooksResource extends WebhookVerification {
   /**
    * Rotate the signing secret.
    *
-   * The old secret stops working immediately. The response contains the full new secret, which isn't shown
-   * again.
+   * Until the overlap ends, each delivery is signed with both secrets, so that you can switch without an
+   * outage: the SDKs accept either signature. If the old secret leaked, set `overlapHours` to 0. The
+   * response contains the full new secret, which isn't shown again.
    *
    * Permission: `webhooks:write`.
    *
-   * @example carillon.webhooks.rotateSecret(id, {  })
+   * @example carillon.webhooks.rotateSecret(id, { overlapHours: 24 })
    */
-  rotateSecret(id: string, options?: RequestOptions): Promise<WebhookEndpoint> {
-    return this.call({ method: "POST", path: path`/v0/webhooks/${id}/rotate-secret`, options })
+  rotateSecret(
+    id: string,
+    body: WebhookSecretRotation = {},
+    options?: RequestOptions,
+  ): Promise<WebhookEndpoint> {
+    return this.call({ method: "POST", path: path`/v0/webhooks/${id}/rotate-secret`, body, options })
   }
 
   /**
