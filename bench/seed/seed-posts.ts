@@ -78,6 +78,10 @@ const approvalStatusOf = (n: Expression<number>) =>
   sql<PostApprovalStatus>`case when ${n} % 100 in (88, 89) then 'PENDING_APPROVAL'
     when ${n} % 100 between 90 and 95 then 'DRAFT' else 'APPROVED' end::"PostApprovalStatus"`
 
+/** One of 1,000 words, such as "topicabc". */
+const topicOf = (n: Expression<number>) =>
+  sql<string>`'topic' || translate(lpad((${n} % 1000)::text, 3, '0'), '0123456789', 'abcdefghij')`
+
 /**
  * Inserts set by set. Related rows are written without triggers, which would run per row, because the seed writes
  * what the triggers would.
@@ -120,7 +124,9 @@ const seedPosts = (organizationId: string, posts: number, first: number) =>
             postId(n).as("id"),
             sql<string>`${organizationId}::text`.as("organizationId"),
             numbered("channel", sql`${n} % ${sql.lit(channels)}`).as("socialAccountId"),
-            sql<string>`'Post ' || ${n} || ': ' || repeat('everything new this week, ', 5)`.as("caption"),
+            sql<string>`'Post ' || ${n} || ': ' || repeat('everything new this week, ', 5) || ${topicOf(n)}`.as(
+              "caption",
+            ),
             "s.status",
             "s.approvalStatus",
             scheduledAt.as("scheduledAt"),

@@ -9,6 +9,7 @@ import { setUrl, useUrlParams } from "@/components/shell/use-url-params"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { ButtonLink, Button } from "@/components/ui/button"
 import { PageHeader } from "@/components/ui/page-header"
+import { SearchInput } from "@/components/ui/forms/search-input"
 import { SkeletonList } from "@/components/ui/feedback/skeleton"
 import { TabLinks } from "@/components/ui/tab-links"
 import { useChannels } from "@/components/channels/use-channels"
@@ -57,11 +58,16 @@ export function PostsView({ approvers }: { approvers: string[] }) {
         tabs={tabs.map((name) => ({
           href: toUrl(name, otherTabFilters),
           label: t(`tab.${name}`),
-          count: counts.data?.[name],
+          // The counts are of all posts, not of those found.
+          count: filters.q ? undefined : counts.data?.[name],
         }))}
       />
       <div className="mt-4 grid gap-4">
-        <PostFilterBar tab={tab} filters={filters} onChange={(next) => setUrl(toUrl(tab, next))} />
+        <PostFilterBar
+          tab={tab}
+          filters={filters}
+          onChange={(next, mode) => setUrl(toUrl(tab, next), mode)}
+        />
         {tab !== "approvals" ? (
           <PostList key={tab} tab={tab} filters={filters} />
         ) : canManage ? (
@@ -74,7 +80,11 @@ export function PostsView({ approvers }: { approvers: string[] }) {
   )
 }
 
-type PostFilterBarProps = { tab: TabName; filters: PostFilters; onChange: (filters: PostFilters) => void }
+type PostFilterBarProps = {
+  tab: TabName
+  filters: PostFilters
+  onChange: (filters: PostFilters, mode?: "push" | "replace") => void
+}
 
 function PostFilterBar({ tab, filters, onChange }: PostFilterBarProps) {
   const t = useTranslations("posts")
@@ -86,6 +96,12 @@ function PostFilterBar({ tab, filters, onChange }: PostFilterBarProps) {
   })
   return (
     <div role="group" aria-label={t("filters")} className="flex min-h-8 flex-wrap items-center gap-2">
+      <SearchInput
+        className="w-56 max-sm:w-full"
+        label={t("search")}
+        value={filters.q ?? ""}
+        onChange={(q) => onChange({ ...filters, q: q || undefined }, "replace")}
+      />
       <TargetFilters
         channels={channels}
         channelPicker={filterProps("channels")}

@@ -3,6 +3,7 @@ import { drillRestore } from "./drill-restore"
 import { exportWorkspace } from "./export-workspace"
 import { generateImage } from "./generate-image"
 import { importWorkspace } from "./import-workspace"
+import { indexNewPosts } from "./index-posts"
 import { mailNotifications } from "./mail-notifications"
 import { preparePost } from "./prepare-post"
 import { publishPosts } from "./publish-posts"
@@ -37,6 +38,7 @@ export const functions = [
   mailNotifications,
   exportWorkspace,
   importWorkspace,
+  indexNewPosts,
   purgeOld,
   drillRestore,
 ]

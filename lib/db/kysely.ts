@@ -1,9 +1,12 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely"
 import type pg from "pg"
 
-import type { DB } from "@/prisma/generated/kysely/tables"
+import type { DB as PrismaTables } from "@/prisma/generated/kysely/tables"
 import { planEachTimeMark } from "./expressions"
 import { statementName } from "./statement-names"
+
+/** Prisma leaves out columns whose type it doesn't know. */
+type DB = PrismaTables & { PostSearch: { words: string | null } }
 
 /** What a query runs on: the pool or a transaction. */
 export type Db = Kysely<DB>

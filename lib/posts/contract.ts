@@ -174,6 +174,11 @@ export const listPostsContract = contract({
       page: pageQuery,
       cursor: cursorQuery,
       limit: z.coerce.number().int().min(1).max(200).default(200),
+      q: z
+        .string()
+        .max(200)
+        .optional()
+        .describe("Words in the post, or in the name of its channel, client, or tags. All must match."),
       status: listedStatus.optional(),
       statuses: queryList(listedStatus, 5),
       approvalStatus: approvalStatus.optional(),

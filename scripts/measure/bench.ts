@@ -14,7 +14,7 @@ import { root } from "../process/settings.ts"
 
 /** In the order of the table. */
 const benches = [
-  ...["requests", "reads", "list-posts", "calendar", "sweep", "analytics", "idle", "install"],
+  ...["requests", "reads", "list-posts", "search", "calendar", "sweep", "analytics", "idle", "install"],
   ...[
     "publish",
     "lateness",

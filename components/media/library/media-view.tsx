@@ -5,6 +5,7 @@ import { useState, type FormEvent } from "react"
 import { useTranslations } from "use-intl"
 import { toast } from "sonner"
 
+import { setUrl, useUrlParams } from "@/components/shell/use-url-params"
 import { useWorkspace } from "@/components/shell/workspace-context"
 import { Button } from "@/components/ui/button"
 import { EmptyState } from "@/components/ui/feedback/empty-state"
@@ -34,8 +35,14 @@ export function MediaView() {
   const [openItem, setOpenItem] = useState<Media | null>(null)
   const [importing, setImporting] = useState(false)
   const { uploads, add, ...actions } = useUploads(libraryQueue)
+  const linkedId = useUrlParams().get("item")
   // Reflects changes made in its dialog.
-  const { data: latest } = useMediaItem(openItem?.id ?? null)
+  const { data: latest } = useMediaItem(openItem?.id ?? linkedId)
+  const shownItem = openItem ?? (linkedId ? latest : undefined)
+  const closeItem = () => {
+    setOpenItem(null)
+    if (linkedId) setUrl("/media", "replace")
+  }
   const addFiles = (files: File[]) => canWrite && add(files)
   usePastedFiles(addFiles, canWrite)
   const changeFilters = (newFilters: MediaFilters) => {
@@ -94,11 +101,11 @@ export function MediaView() {
         />
         <SelectionBar items={selected} onClear={() => setSelected([])} />
       </div>
-      {openItem && (
+      {shownItem && (
         <MediaDialog
-          key={openItem.id}
-          media={latest ?? openItem}
-          onClose={() => setOpenItem(null)}
+          key={shownItem.id}
+          media={latest ?? shownItem}
+          onClose={closeItem}
           onCreated={setOpenItem}
         />
       )}
@@ -119,7 +126,7 @@ type ImportDialogProps = { onClose: () => void; onImported: (media: Media) => vo
 
 function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const t = useTranslations("mediaDialogs")
-  const [url, setUrl] = useState("")
+  const [url, setUrlText] = useState("")
   const importMedia = useImportMedia()
   const formError = getFormError(importMedia.error, ["url"])
   const submit = (event: FormEvent) => {
@@ -141,7 +148,7 @@ function ImportDialog({ onClose, onImported }: ImportDialogProps) {
           required
           placeholder="https://example.com/picture.jpg"
           value={url}
-          onChange={(event) => setUrl(event.target.value)}
+          onChange={(event) => setUrlText(event.target.value)}
           error={getFieldErrors(importMedia.error).url}
         />
         <DialogButtons

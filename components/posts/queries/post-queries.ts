@@ -56,4 +56,5 @@ export const toListRequest = ({
   order: filters.order ?? getDefaultOrder(tab),
   socialAccountIds: channels,
   tagIds: nonEmpty(filters.tags),
+  q: filters.q,
 })

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, type InfiniteData } from 
 
 import { useChannels } from "@/components/channels/use-channels"
 import { usePendingDeletions } from "@/components/shell/use-undoable-delete"
+import { useDebounced } from "@/components/ui/use-debounced"
 import { callApi, type OperationOutput, type OperationInput } from "@/lib/api/client"
 import type { PostWithRelations } from "@/lib/posts/contract"
 
@@ -40,7 +41,13 @@ const removePending = (
 export function usePosts(tab: TabName, filters: PostFilters, extraFilters: OperationInput<"listPosts"> = {}) {
   const channels = useFilteredChannels(filters)
   const pendingDeletions = usePendingDeletions()
-  const request = toListRequest({ tab, filters, channels: channels ?? undefined, extraFilters })
+  const q = useDebounced(filters.q)
+  const request = toListRequest({
+    tab,
+    filters: { ...filters, q },
+    channels: channels ?? undefined,
+    extraFilters,
+  })
   return useInfiniteQuery({
     queryKey: postKeys.list(request),
     queryFn: ({ pageParam, signal }) => callApi("listPosts", { ...request, cursor: pageParam }, { signal }),

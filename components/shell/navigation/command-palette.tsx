@@ -8,6 +8,7 @@ import { classNames } from "@/components/ui/class-names"
 import { Modal } from "@/components/ui/overlays/modal"
 
 import { filterCommands, useCommands, type Command } from "./use-commands"
+import { useFound } from "./use-found"
 
 const maxResults = 50
 
@@ -17,7 +18,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const [query, setQuery] = useState("")
   const [activeIndex, setActiveIndex] = useState(0)
-  const results = filterCommands(useCommands(query), query).slice(0, maxResults)
+  const commands = filterCommands(useCommands(query), query).slice(0, maxResults)
+  const results = [...commands, ...useFound(query)]
   const activeCommand = results[Math.min(activeIndex, results.length - 1)]
   const optionId = ({ id }: Command) => `${listId}-${id}`
 

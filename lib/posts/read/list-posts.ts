@@ -6,20 +6,22 @@ import type { listPostsContract } from "@/lib/posts/contract"
 import { encodePosts, findRendered } from "./assemble-posts"
 import { countMatching } from "./count-matching"
 import { readPage } from "./read-page"
+import { readSearch } from "@/lib/posts/search/search-condition"
 
 type Input = InputOf<typeof listPostsContract>
 
 /** Reads which posts are on the page. The posts themselves are mostly rendered already. */
 export async function listPosts(caller: Caller, input: Input): Promise<RawJson> {
   const { limit } = input
+  const matching = { ...input, search: input.q ? await readSearch(caller, input.q) : undefined }
   const page = input.cursor?.page ?? input.page
-  const counting = countMatching(caller, input)
+  const counting = countMatching(caller, matching)
   // A first page doesn't depend on the total, unless finding out that it's empty takes long.
-  const isSearch = input.tagMode === "ALL" && (input.tagIds?.length ?? 0) > 1
-  const reading = (input.cursor || page === 1) && !isSearch ? readPage(caller, input, Infinity) : null
+  const isSlowIfEmpty = !input.q && input.tagMode === "ALL" && (input.tagIds?.length ?? 0) > 1
+  const reading = (input.cursor || page === 1) && !isSlowIfEmpty ? readPage(caller, matching, Infinity) : null
   const [total, { rows, lastAt }] = await Promise.all([
     counting,
-    reading ?? counting.then((count) => readPage(caller, input, count)),
+    reading ?? counting.then((count) => readPage(caller, matching, count)),
   ])
   const shown = rows.slice(0, limit)
   const { posts, accounts } = await findRendered(shown)

@@ -5,9 +5,11 @@ import type { InputOf } from "@/lib/contract/contract"
 import { db } from "@/lib/db/database"
 import { anyOf } from "@/lib/db/expressions"
 import type { listPostsContract } from "@/lib/posts/contract"
+import { searchConditions, type Search } from "@/lib/posts/search/search-condition"
 import { postTable as eb } from "./post-row"
 
-export type Filters = Omit<InputOf<typeof listPostsContract>, "page" | "limit" | "cursor" | "order">
+type NotFilters = "page" | "limit" | "cursor" | "order" | "q"
+export type Filters = Omit<InputOf<typeof listPostsContract>, NotFilters> & { search?: Search }
 
 /** A literal, because PostgreSQL only uses a partial index if the condition matches without parameters. */
 const isListed = sql<SqlBool>`${eb.ref("p.status")} <> 'DELETED'`
@@ -18,7 +20,7 @@ const isListed = sql<SqlBool>`${eb.ref("p.status")} <> 'DELETED'`
  */
 export function conditionsOf(
   { organizationId }: Caller,
-  { approvalStatus, scheduledAt, socialAccountIds, tagIds, tagMode }: Filters,
+  { approvalStatus, scheduledAt, search, socialAccountIds, tagIds, tagMode }: Filters,
   window?: { from: string; to: string },
 ): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [eb("p.organizationId", "=", organizationId), isListed]
@@ -30,6 +32,7 @@ export function conditionsOf(
   if (first !== undefined && !others.length) conditions.push(eb("p.socialAccountId", "=", first))
   else if (socialAccountIds) conditions.push(eb("p.socialAccountId", "=", anyOf(socialAccountIds)))
   if (tagIds) conditions.push(eb("p.id", "in", postsTagged([...new Set(tagIds)], tagMode, window)))
+  if (search) conditions.push(...searchConditions(search))
   return conditions
 }
 

@@ -7,12 +7,13 @@ import { db } from "@/lib/db/database"
 import { planEachTime } from "@/lib/db/expressions"
 import { joinedTokens, rowVersion, serverStart, splitTokens } from "@/lib/db/row-version"
 import type { listPostsContract } from "@/lib/posts/contract"
+import type { Search } from "@/lib/posts/search/search-condition"
 import type { Listed } from "./assemble-posts"
 import { conditionsOf, endOf, startOf, statusesOf } from "./post-filters"
 import { postTable as eb } from "./post-row"
 import { isTagged, taggedPosts } from "./tagged-posts"
 
-type Input = InputOf<typeof listPostsContract>
+type Input = InputOf<typeof listPostsContract> & { search?: Search }
 
 const position = ({ at, id }: Cursor) => sql`(${at ?? "infinity"}::timestamptz, ${id})`
 
