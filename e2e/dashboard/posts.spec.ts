@@ -29,6 +29,29 @@ test("shows a post's history and comments on its page", async ({ dashboard: page
   await api.delete(`/v0/posts/${id}`)
 })
 
+test("finds posts by words, in the list and from anywhere", async ({ dashboard: page, api }) => {
+  const word = `zeppelin${Date.now()}`
+  const data = { socialAccountId: demo.socialAccountId, caption: `A ${word} over Zürich`, action: "draft" }
+  const { id } = (await (await api.post("/v0/posts", { data })).json()) as Post
+
+  await page.goto("/posts?tab=drafts")
+  await page.getByRole("searchbox", { name: "Search posts" }).fill(`zurich ${word}`)
+  await expect(page).toHaveURL(/q=zurich/)
+  await expect(page.getByRole("article")).toHaveCount(1)
+  await page.getByRole("searchbox", { name: "Search posts" }).fill(`${word} submarine`)
+  await expect(page.getByText("No matching posts")).toBeVisible()
+  await page.getByRole("link", { name: "Clear filters" }).click()
+  await expect(page.getByRole("searchbox", { name: "Search posts" })).toHaveValue("")
+
+  await page.keyboard.press("ControlOrMeta+K")
+  const palette = page.getByRole("dialog", { name: "Search" })
+  await palette.getByRole("combobox").fill(word.slice(0, -3))
+  await expect(palette.getByRole("option", { name: `A ${word} over Zürich` })).toBeVisible()
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(`/posts/${id}`)
+  await api.delete(`/v0/posts/${id}`)
+})
+
 test("deletes drafts in bulk, restores them with Undo, and keeps the tab in the URL", async ({
   dashboard: page,
   api,

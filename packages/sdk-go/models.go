@@ -261,6 +261,8 @@ type ListPostsQuery struct {
 	Cursor *string `json:"cursor,omitzero"`
 	// The maximum number of results.
 	Limit *int64 `json:"limit,omitzero"`
+	// Words in the post, or in the name of its channel, client, or tags. All must match.
+	Q *string `json:"q,omitzero"`
 	// Only return results with this status.
 	Status *ListedPostStatus `json:"status,omitzero"`
 	// Only return results with one of these statuses.

@@ -28,6 +28,7 @@ final class Posts extends Resource
      * - `cursor`: `nextCursor` from the previous page, with the same filters and order. Omit it for the
      * first page.
      * - `limit`: The maximum number of results.
+     * - `q`: Words in the post, or in the name of its channel, client, or tags. All must match.
      * - `status`: Only return results with this status.
      * - `statuses`: Only return results with one of these statuses.
      * - `approvalStatus`: Only return posts with this approval status.
@@ -37,7 +38,7 @@ final class Posts extends Resource
      * - `socialAccountIds`: Only return results for these channels.
      * - `order`: `newest` sorts by creation time, `soonest` by scheduled time.
      *
-     * @param array{page?: int, cursor?: string, limit?: int, status?: string, statuses?: list<string>, approvalStatus?: string, scheduledAt?: array{from?: string, to?: string}, tagIds?: list<string>, tagMode?: 'ANY'|'ALL', socialAccountIds?: list<string>, order?: 'newest'|'soonest'} $query
+     * @param array{page?: int, cursor?: string, limit?: int, q?: string, status?: string, statuses?: list<string>, approvalStatus?: string, scheduledAt?: array{from?: string, to?: string}, tagIds?: list<string>, tagMode?: 'ANY'|'ALL', socialAccountIds?: list<string>, order?: 'newest'|'soonest'} $query
      * @return Pages<Model\PostWithRelations, Model\ListPostsResult>
      */
     public function list(array $query = [], ?RequestOptions $options = null): Pages

@@ -25,6 +25,7 @@ class PostsResource(Resource):
         page: int | Unset = UNSET,
         cursor: str | Unset = UNSET,
         limit: int | Unset = UNSET,
+        q: str | Unset = UNSET,
         status: models.ListedPostStatus | Unset = UNSET,
         statuses: Sequence[models.ListedPostStatus] | Unset = UNSET,
         approval_status: models.PostApprovalStatus | Unset = UNSET,
@@ -43,6 +44,7 @@ class PostsResource(Resource):
         cursor: `nextCursor` from the previous page, with the same filters and order. Omit it
         for the first page.
         limit: The maximum number of results.
+        q: Words in the post, or in the name of its channel, client, or tags. All must match.
         status: Only return results with this status.
         statuses: Only return results with one of these statuses.
         approval_status: Only return posts with this approval status.
@@ -62,6 +64,7 @@ class PostsResource(Resource):
                 "page": page,
                 "cursor": cursor,
                 "limit": limit,
+                "q": q,
                 "status": status,
                 "statuses": statuses,
                 "approvalStatus": approval_status,

@@ -315,6 +315,8 @@ module Carillon
     field :cursor, "cursor"
     # @return [Integer, nil] The maximum number of results.
     field :limit, "limit"
+    # @return [String, nil] Words in the post, or in the name of its channel, client, or tags. All must match.
+    field :q, "q"
     # @return [ListedPostStatus, nil] Only return results with this status.
     field :status, "status", :ListedPostStatus
     # @return [Array<ListedPostStatus>, nil] Only return results with one of these statuses.

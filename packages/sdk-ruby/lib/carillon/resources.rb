@@ -15,6 +15,8 @@ module Carillon
       # @option query [String, nil] :cursor `nextCursor` from the previous page, with the same
       #   filters and order. Omit it for the first page.
       # @option query [Integer, nil] :limit The maximum number of results.
+      # @option query [String, nil] :q Words in the post, or in the name of its channel, client, or
+      #   tags. All must match.
       # @option query [ListedPostStatus, nil] :status Only return results with this status.
       # @option query [Array<ListedPostStatus>, nil] :statuses Only return results with one of these
       #   statuses.

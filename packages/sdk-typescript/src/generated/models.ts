@@ -243,6 +243,8 @@ export interface ListPostsQuery {
   cursor?: string
   /** The maximum number of results. */
   limit?: number
+  /** Words in the post, or in the name of its channel, client, or tags. All must match. */
+  q?: string
   /** Only return results with this status. */
   status?: ListedPostStatus
   /** Only return results with one of these statuses. */
