@@ -6,7 +6,7 @@ import type { listPostsContract } from "@/lib/posts/contract"
 import { encodePosts, findRendered } from "./assemble-posts"
 import { countMatching } from "./count-matching"
 import { readPage } from "./read-page"
-import { readSearch } from "@/lib/posts/search/search-condition"
+import { readSearch } from "./search-condition"
 
 type Input = InputOf<typeof listPostsContract>
 

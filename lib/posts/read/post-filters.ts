@@ -5,7 +5,7 @@ import type { InputOf } from "@/lib/contract/contract"
 import { db } from "@/lib/db/database"
 import { anyOf } from "@/lib/db/expressions"
 import type { listPostsContract } from "@/lib/posts/contract"
-import { searchConditions, type Search } from "@/lib/posts/search/search-condition"
+import { searchConditions, type Search } from "./search-condition"
 import { postTable as eb } from "./post-row"
 
 type NotFilters = "page" | "limit" | "cursor" | "order" | "q"

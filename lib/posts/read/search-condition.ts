@@ -3,10 +3,10 @@ import { sql, type Expression, type SqlBool } from "kysely"
 import type { Caller } from "@/lib/access/caller"
 import { db } from "@/lib/db/database"
 import { anyOf } from "@/lib/db/expressions"
-import { postTable as eb } from "@/lib/posts/read/post-row"
-import { indexPosts, workspaceWord } from "./index-posts"
-import { findMeanings } from "./misspelled"
-import { nameHas, queryWordsOf, wordsOf, type QueryWord } from "./words"
+import { postTable as eb } from "./post-row"
+import { indexPosts, workspaceWord } from "@/lib/posts/search/index-posts"
+import { findMeanings } from "@/lib/posts/search/misspelled"
+import { nameHas, queryWordsOf, wordsOf, type QueryWord } from "@/lib/posts/search/words"
 
 /** Indexing them takes about a tenth of a second. A job takes care of more. */
 const maxIndexedFirst = 2_000
