@@ -15,7 +15,6 @@ import { createPost } from "@/lib/posts/create/create-post"
 import { defaultSlots } from "@/lib/accounts/queue/queue-slot"
 import { catcherUrl } from "@/lib/webhooks/catcher"
 import { createWebhook } from "@/lib/webhooks/create-webhook"
-import { webhookEventNames } from "@/lib/declarations/webhook-events"
 import { demoHistory } from "./demo-history"
 
 /** The demo workspace for the first start: content for every page, and a key for trying the API. */
@@ -90,7 +89,7 @@ async function seed(file: string) {
   if (env.SANDBOX)
     await createWebhook(caller, {
       url: catcherUrl(organizationId),
-      events: [...webhookEventNames],
+      events: ["post.published", "post.failed", "social_account.connected", "social_account.disconnected"],
       description: "Built-in catcher",
     })
   await demoHistory(caller, channels)

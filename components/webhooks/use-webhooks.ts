@@ -42,7 +42,8 @@ export const useUpdateWebhook = () =>
 export const useDeleteWebhook = () => useWebhookAction((id: string) => callApi("deleteWebhook", { id }))
 export const useRotateSecret = () =>
   useWebhookAction((input: OperationInput<"rotateWebhookSecret">) => callApi("rotateWebhookSecret", input))
-export const useTestWebhook = () => useWebhookAction((id: string) => callApi("testWebhook", { id }))
+export const useTestWebhook = () =>
+  useWebhookAction((input: OperationInput<"testWebhook">) => callApi("testWebhook", input))
 export const useReplayDelivery = () =>
   useWebhookAction((ids: { id: string; deliveryId: string }) => callApi("replayWebhookDelivery", ids))
 

@@ -17,7 +17,8 @@ import type { WebhookEndpoint } from "@/lib/webhooks/contract"
 import { Deliveries } from "./deliveries"
 import { ReplayDialog } from "./replay-dialog"
 import { RotateSecretDialog } from "./rotate-secret-dialog"
-import { isAutoDisabled, useDeleteWebhook, useTestWebhook, useUpdateWebhook } from "./use-webhooks"
+import { TestEventDialog } from "./test-event-dialog"
+import { isAutoDisabled, useDeleteWebhook, useUpdateWebhook } from "./use-webhooks"
 import { WebhookDialog } from "./webhook-dialog"
 
 type WebhookCardProps = { webhook: WebhookEndpoint; onSecret: (secret: string) => void }
@@ -30,15 +31,7 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
   const { canManage } = useWorkspace()
   const [showsDeliveries, setShowsDeliveries] = useState(false)
   const update = useUpdateWebhook()
-  const test = useTestWebhook()
-  const sendTest = () =>
-    test.mutate(webhook.id, {
-      onSuccess: () => {
-        setShowsDeliveries(true)
-        toast.success(t("tested"))
-      },
-      onError,
-    })
+  const [isTesting, setIsTesting] = useState(false)
   const { lastSuccessAt, lastFailureAt, previousSecretExpiresAt } = webhook
   const timestamp = (at: string) => <Timestamp at={at} style="short" />
   const setEnabled = (enabled: boolean) => update.mutate({ id: webhook.id, enabled }, { onError })
@@ -80,7 +73,7 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
       )}
       <div className="flex flex-wrap gap-2">
         {canManage && (
-          <Button icon={Send} variant="secondary" size="sm" busy={test.isPending} onClick={sendTest}>
+          <Button icon={Send} variant="secondary" size="sm" onClick={() => setIsTesting(true)}>
             {t("test")}
           </Button>
         )}
@@ -98,6 +91,13 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
           {showsDeliveries ? t("hideDeliveries") : t("showDeliveries")}
         </Button>
       </div>
+      {isTesting && (
+        <TestEventDialog
+          webhook={webhook}
+          onClose={() => setIsTesting(false)}
+          onSent={() => setShowsDeliveries(true)}
+        />
+      )}
       {showsDeliveries && <Deliveries webhookId={webhook.id} />}
     </article>
   )

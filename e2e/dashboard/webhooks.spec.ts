@@ -11,6 +11,8 @@ test("shows a delivery's response and replays failed ones", async ({ dashboard: 
     await page.goto("/settings/webhooks")
     const card = page.getByRole("article").filter({ hasText: webhook.description })
     await card.getByRole("button", { name: "Send test event" }).click()
+    const sending = page.getByRole("dialog", { name: "Send test event" })
+    await sending.getByRole("button", { name: "Send test event" }).click()
     const row = card.getByRole("table", { name: "Deliveries" }).getByRole("row", { name: /ping/ })
     await expect(row.getByText("Delivered")).toBeVisible({ timeout: 30_000 })
     await expect(row.getByText("1 of 5")).toBeVisible()

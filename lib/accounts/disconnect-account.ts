@@ -1,11 +1,14 @@
 import { audit } from "@/lib/audit-log/record-audit"
 import type { Caller } from "@/lib/access/caller"
-import { prisma } from "@/lib/db/database"
+import { prisma, transaction } from "@/lib/db/database"
+import { now } from "@/lib/db/expressions"
 import { log } from "@/lib/log/log"
 import { platformBySlug } from "@/lib/platforms/registry"
 import type { SocialAccount } from "@/prisma/generated/client"
 import { accountContext } from "@/lib/accounts/credentials/platform-context"
 import { openCredentials } from "@/lib/accounts/credentials/seal-credentials"
+import { wakeDeliveries } from "@/lib/webhooks/queue-deliveries"
+import { queueAccountEvents } from "./account-events"
 import { findAccount } from "./get-account"
 import { noTokenExpiry } from "@/lib/platforms/token-expiry"
 import { serializeAccount } from "./serialize"
@@ -14,21 +17,25 @@ import { serializeAccount } from "./serialize"
 export async function disconnectAccount(caller: Caller, { id }: { id: string }) {
   const account = await findAccount(caller, id)
   await revoke(account)
-  const removed = await prisma.$transaction(async (db) => {
+  const queued = await transaction(async (tx) => {
     const { platform, username } = account
     await audit(
-      db,
+      tx,
       caller,
       "social_account.disconnected",
       { kind: "socialAccount", id },
       { platform, username },
     )
-    return db.socialAccount.update({
-      where: { id: account.id },
-      data: { status: "disconnected", removedAt: new Date(), credentials: "", ...noTokenExpiry },
-    })
+    await tx
+      .updateTable("SocialAccount")
+      .set({ status: "disconnected", disconnectedReason: null, removedAt: now, credentials: "" })
+      .set({ ...noTokenExpiry, updatedAt: now })
+      .where("id", "=", account.id)
+      .execute()
+    return queueAccountEvents(tx, "social_account.disconnected", [account.id])
   })
-  return serializeAccount(removed)
+  await wakeDeliveries(queued)
+  return serializeAccount(await prisma.socialAccount.findUniqueOrThrow({ where: { id: account.id } }))
 }
 
 /** Best effort: an unreachable platform must not prevent disconnecting. */

@@ -176,13 +176,19 @@ export const testWebhookContract = contract({
   method: "POST",
   path: "/v0/webhooks/{id}/test",
   operationId: "testWebhook",
-  summary: "Send a signed `ping`",
+  summary: "Send a test event",
+  description:
+    "Sends an example of any event, signed, whether or not the endpoint is subscribed to it. Ids in it consist of zeros. Returns 409 while the endpoint is disabled, except for a `ping`.",
   tag,
   scope: "webhooks:write",
   params: idParams,
-  body: z.object({}),
+  body: z
+    .object({ event: z.enum(["ping", ...webhookEventNames]).default("ping") })
+    .meta({ id: "WebhookTest" }),
   bodyOptional: true,
   output: webhookDelivery,
+  errors: ["CONFLICT"],
+  examples: { body: { event: "post.failed" } },
 })
 
 export const listDeliveriesContract = contract({

@@ -14,14 +14,14 @@ export type QueuedDelivery = { id: string; endpointId: string }
 /** The limit per organization, and so the maximum number of ids per event. */
 const maxEndpoints = 10
 
-const messageColumns = {
+export const messageColumns = {
   organizationId: "text",
   event: "text",
   data: "json",
   ids: "text[]",
   at: "text",
 } as const
-type MessageRow = { organizationId: string; event: string; data: unknown; ids: string[]; at: string }
+export type MessageRow = { organizationId: string; event: string; data: unknown; ids: string[]; at: string }
 
 /** An event for every subscribed endpoint. */
 export const webhookMessage = <Event extends WebhookEvent>(
@@ -77,15 +77,18 @@ export const insertDeliveries = () =>
     .returning(["id", "endpointId"])
 
 /** Call `wakeDeliveries` after the commit. Otherwise a sweep finds the deliveries. */
-export async function queueDeliveries<Event extends WebhookEvent>(
+export const queueDeliveries = <Event extends WebhookEvent>(
   tx: Db,
   organizationId: string,
   event: Event,
   data: WebhookData<Event>,
-): Promise<QueuedDelivery[]> {
-  const message = webhookMessage(organizationId, event, data)
+): Promise<QueuedDelivery[]> => queueMessages(tx, [webhookMessage(organizationId, event, data)])
+
+/** Like `queueDeliveries`, for several messages at once. */
+export async function queueMessages(tx: Db, messages: MessageRow[]): Promise<QueuedDelivery[]> {
+  if (!messages.length) return []
   return tx
-    .with("message", (on) => on.selectFrom(jsonRowsAs("row", messageColumns, [message])).selectAll())
+    .with("message", (on) => on.selectFrom(jsonRowsAs("row", messageColumns, messages)).selectAll())
     .with("queued", () => insertDeliveries())
     .selectFrom("queued")
     .selectAll()
@@ -116,7 +119,7 @@ const leaseEndpoints = () =>
     .returning(["id as endpointId", "silent"])
 
 /** The deliveries are already committed, so a failure here only delays them until the sweep. */
-export async function wakeDeliveries(queued: QueuedDelivery[]): Promise<void> {
+export async function wakeDeliveries(queued: Pick<QueuedDelivery, "endpointId">[]): Promise<void> {
   if (!queued.length) return
   try {
     // Sorted, so that two callers with the same endpoints can't deadlock.

@@ -8,7 +8,7 @@ import { serializeDelivery } from "./serialize"
 
 /** A replay to a disabled endpoint would fail immediately. */
 export function requireEnabled({ enabled }: Pick<WebhookEndpoint, "enabled">) {
-  if (!enabled) throw conflict("The webhook is disabled. Enable it, then replay.")
+  if (!enabled) throw conflict("The webhook is disabled. Enable it, then try again.")
 }
 
 /** Sends the same event as a new delivery, because receivers deduplicate by delivery id. */

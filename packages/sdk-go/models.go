@@ -2556,11 +2556,20 @@ type WebhookEvent string
 
 // Later versions may return others.
 const (
-	WebhookEventPostPublished          WebhookEvent = "post.published"
-	WebhookEventPostFailed             WebhookEvent = "post.failed"
-	WebhookEventGenerationCompleted    WebhookEvent = "generation.completed"
-	WebhookEventGenerationFailed       WebhookEvent = "generation.failed"
-	WebhookEventSocialAccountConnected WebhookEvent = "social_account.connected"
+	WebhookEventPostCreated               WebhookEvent = "post.created"
+	WebhookEventPostScheduled             WebhookEvent = "post.scheduled"
+	WebhookEventPostUpdated               WebhookEvent = "post.updated"
+	WebhookEventPostDeleted               WebhookEvent = "post.deleted"
+	WebhookEventPostNeedsApproval         WebhookEvent = "post.needs_approval"
+	WebhookEventPostApproved              WebhookEvent = "post.approved"
+	WebhookEventPostRejected              WebhookEvent = "post.rejected"
+	WebhookEventPostPublished             WebhookEvent = "post.published"
+	WebhookEventPostFailed                WebhookEvent = "post.failed"
+	WebhookEventGenerationCompleted       WebhookEvent = "generation.completed"
+	WebhookEventGenerationFailed          WebhookEvent = "generation.failed"
+	WebhookEventSocialAccountConnected    WebhookEvent = "social_account.connected"
+	WebhookEventSocialAccountExpiring     WebhookEvent = "social_account.expiring"
+	WebhookEventSocialAccountDisconnected WebhookEvent = "social_account.disconnected"
 )
 
 type WebhookCreate struct {
@@ -2650,6 +2659,14 @@ type WebhookReplay struct {
 type WebhookSecretRotation struct {
 	// How long the old secret keeps signing. 0 stops it immediately.
 	OverlapHours *int64 `json:"overlapHours,omitzero"`
+}
+
+type WebhookTest struct {
+	// One of "ping", "post.created", "post.scheduled", "post.updated", "post.deleted",
+	// "post.needs_approval", "post.approved", "post.rejected", "post.published", "post.failed",
+	// "generation.completed", "generation.failed", "social_account.connected", "social_account.expiring",
+	// "social_account.disconnected".
+	Event *string `json:"event,omitzero"`
 }
 
 type ListNotificationsResult struct {

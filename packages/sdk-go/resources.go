@@ -1314,11 +1314,14 @@ func (s *WebhooksService) RotateSecret(ctx context.Context, id string, body Webh
 	return call[WebhookEndpoint](ctx, s.client, request{method: "POST", path: "/v0/webhooks/{id}/rotate-secret", ids: []string{id}, body: body}, options)
 }
 
-// Test: Send a signed `ping`.
+// Test: Send a test event.
+//
+// Sends an example of any event, signed, whether or not the endpoint is subscribed to it. Ids in it
+// consist of zeros. Returns 409 while the endpoint is disabled, except for a `ping`.
 //
 // Permission: `webhooks:write`.
-func (s *WebhooksService) Test(ctx context.Context, id string, options ...RequestOption) (*WebhookDelivery, error) {
-	return call[WebhookDelivery](ctx, s.client, request{method: "POST", path: "/v0/webhooks/{id}/test", ids: []string{id}}, options)
+func (s *WebhooksService) Test(ctx context.Context, id string, body WebhookTest, options ...RequestOption) (*WebhookDelivery, error) {
+	return call[WebhookDelivery](ctx, s.client, request{method: "POST", path: "/v0/webhooks/{id}/test", ids: []string{id}, body: body}, options)
 }
 
 // NotificationsService: Read and manage the signed-in user's notifications.

@@ -6,8 +6,8 @@ import { now } from "@/lib/db/expressions"
 import { newId } from "@/lib/crypto/ids"
 import type { AnyPlatform, ConnectResult } from "@/lib/platforms/platform"
 import type { Json } from "@/lib/platforms/json"
-import type { WebhookData } from "@/lib/declarations/webhook-events"
-import { queueDeliveries, wakeDeliveries } from "@/lib/webhooks/queue-deliveries"
+import { queueAccountEvents } from "@/lib/accounts/account-events"
+import { wakeDeliveries } from "@/lib/webhooks/queue-deliveries"
 import type { SocialAccount } from "@/prisma/generated/client"
 import { checkLink } from "./check-link"
 import { sealCredentials } from "@/lib/accounts/credentials/seal-credentials"
@@ -49,15 +49,11 @@ export async function saveAccounts(
       await updateRow(tx, ids[index]!, platform, account, { ...options, linkId })
     if (!options.sandbox && reserved.some(({ countsTowardPlan }) => !countsTowardPlan))
       await requireChannelCapacity(tx, organizationId)
-    const deliveries = []
     for (const [index, id] of ids.entries()) {
       const detail = { platform: platform.slug, username: sorted[index]!.account.username ?? null }
       await audit(tx, caller, "social_account.connected", { kind: "socialAccount", id }, detail)
-      deliveries.push(
-        ...(await queueDeliveries(tx, organizationId, "social_account.connected", await eventData(tx, id))),
-      )
     }
-    return { ids, deliveries }
+    return { ids, deliveries: await queueAccountEvents(tx, "social_account.connected", ids) }
   })
   await wakeDeliveries(deliveries)
   return prisma.socialAccount.findMany({ where: { id: { in: ids } }, orderBy: { id: "asc" } })
@@ -104,17 +100,3 @@ async function updateRow(
     .where("id", "=", id)
     .execute()
 }
-
-const eventData = (tx: Db, id: string) =>
-  tx
-    .selectFrom("SocialAccount as a")
-    .leftJoin("ClientProfile as p", "p.id", "a.profileId")
-    .select(({ fn }) => [
-      "a.id as socialAccountId",
-      fn<WebhookData<"social_account.connected">["platform"]>("upper", ["a.platform"]).as("platform"),
-      "a.username",
-      "a.profileId",
-      "p.externalId",
-    ])
-    .where("a.id", "=", id)
-    .executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import { queueAccountEvents } from "@/lib/accounts/account-events"
 import { db } from "@/lib/db/database"
 import { now, rowsAs } from "@/lib/db/expressions"
 import { fromNow } from "@/lib/db/time"
@@ -6,6 +7,7 @@ import { trySendMail } from "@/lib/mail/send-mail"
 import { managers, notify } from "@/lib/notifications/notify"
 import { unscopedManagerAddresses } from "@/lib/organizations/manager-addresses"
 import { platformBySlug } from "@/lib/platforms/registry"
+import { wakeDeliveries } from "@/lib/webhooks/queue-deliveries"
 import { mailDate, mailText, type MailFormats, type Reader } from "@/lib/i18n/mail-text"
 
 type ExpiringAccount = Awaited<ReturnType<typeof markExpiring>>[number]
@@ -19,8 +21,11 @@ const maxAccounts = 500
 export async function unscopedWarnBeforeExpiry(): Promise<number> {
   const accounts = await markExpiring()
   for (const [organizationId, expiring] of Map.groupBy(accounts, (account) => account.organizationId))
-    if (await sendWarning(organizationId, expiring)) await notifyManagers(expiring)
-    else await unmark(expiring)
+    if (await sendWarning(organizationId, expiring)) {
+      await notifyManagers(expiring)
+      const ids = expiring.map(({ id }) => id)
+      await wakeDeliveries(await queueAccountEvents(db, "social_account.expiring", ids))
+    } else await unmark(expiring)
   return accounts.length
 }
 

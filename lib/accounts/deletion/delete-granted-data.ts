@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 
 import { systemCaller } from "@/lib/access/caller"
 import { noTokenExpiry } from "@/lib/platforms/token-expiry"
+import { queueAccountEvents } from "@/lib/accounts/account-events"
 import { disconnectedNotice } from "@/lib/accounts/health/record-reconnect"
 import { audit } from "@/lib/audit-log/record-audit"
 import { db, transaction, type Db } from "@/lib/db/database"
@@ -99,6 +100,8 @@ async function deleteChannelData(tx: Db, { id, organizationId }: Channel) {
     .execute()
   await audit(tx, systemCaller(organizationId), "social_account.data_deleted", { kind: "socialAccount", id })
   await notify(tx, [disconnectedNotice(organizationId, id, "TOKEN_REVOKED")])
+  // A sweep wakes these.
+  await queueAccountEvents(tx, "social_account.disconnected", [id])
 }
 
 /** For the status page. Anyone with the code may see it, because it says nothing about the person. */

@@ -1,14 +1,16 @@
+import { queueAccountEvents } from "@/lib/accounts/account-events"
 import { transaction } from "@/lib/db/database"
 import { now } from "@/lib/db/expressions"
 import { managers, notify } from "@/lib/notifications/notify"
 import { PlatformError } from "@/lib/platforms/errors"
+import { wakeDeliveries } from "@/lib/webhooks/queue-deliveries"
 
 /** Only a clear response from the platform disconnects an account. Those who can reconnect it are notified once. */
 export async function recordReconnect(accountId: string, error: unknown): Promise<void> {
   if (!(error instanceof PlatformError) || error.cause.kind !== "reconnect") return
   const { reason } = error.cause
   const refreshTokenValid = !["REFRESH_FAILED", "TOKEN_REVOKED", "TOKEN_INVALID"].includes(reason)
-  await transaction(async (tx) => {
+  const queued = await transaction(async (tx) => {
     const rows = await tx
       .with("before", (qb) =>
         qb
@@ -29,7 +31,9 @@ export async function recordReconnect(accountId: string, error: unknown): Promis
       tx,
       lost.map(({ organizationId }) => disconnectedNotice(organizationId, accountId, reason)),
     )
+    return queueAccountEvents(tx, "social_account.disconnected", lost.length ? [accountId] : [])
   })
+  await wakeDeliveries(queued)
 }
 
 export const disconnectedNotice = (organizationId: string, id: string, reason: string) => ({

@@ -7,7 +7,7 @@ import { newId } from "@/lib/crypto/ids"
 import { revision } from "@/lib/http/revision"
 import { announcePost } from "@/lib/posts/schedule/announce-post"
 import { actionOf, callerChecks, findTarget, requestChecks, startOf, type NewPost } from "./check-create"
-import { createdFields, insertPost, insertSingleRow } from "./insert-post"
+import { createdFields, insertPost, insertSingleRow, queuedBy } from "./insert-post"
 import { assertContent } from "@/lib/posts/content/check-content"
 import type { Post } from "@/lib/posts/contract"
 import { postColumns } from "@/lib/posts/post-columns"
@@ -17,6 +17,7 @@ import { recordApprovals } from "@/lib/posts/snapshot/record-approvals"
 import { takeSlot } from "@/lib/posts/schedule/take-queue-slot"
 import { notifyApproval } from "@/lib/posts/approve/notify-approval"
 import { attachMedia, attachParts, type IngestedMedia } from "@/lib/posts/content/attach-media"
+import { wakeDeliveries } from "@/lib/webhooks/queue-deliveries"
 import { withTitle } from "@/lib/posts/content/title-alias"
 import {
   writeMedia,
@@ -59,7 +60,7 @@ export async function createPost(caller: Caller, given: NewPost, { ingested, imp
   const id = newId()
   const requested = input.scheduledAt ? new Date(input.scheduledAt) : null
   const scheduledAt = action === "now" ? new Date() : requested
-  const created = { id, input, slotAt: null, scheduledAt, importKey, ...start }
+  const created = { id, input, platform: platform.slug, slotAt: null, scheduledAt, importKey, ...start }
   const isSingleRow =
     !(media.length || thumbnail || parts.length || input.tagIds?.length) &&
     action !== "queue" &&
@@ -77,6 +78,7 @@ export async function createPost(caller: Caller, given: NewPost, { ingested, imp
     return row
   }
   const row = isSingleRow ? await insertSingleRow(caller, created) : await transaction(insertWithRelations)
+  if (!isSingleRow) await wakeDeliveries(queuedBy(row))
   await announcePost(row)
   return {
     ...renderFields<CreatedFields>(createdColumns, row),

@@ -8,8 +8,15 @@ import { transaction, type Db } from "@/lib/db/database"
 import { jsonTextAs, storableJson } from "@/lib/db/json-rows"
 import { newId } from "@/lib/crypto/ids"
 import type { Approval } from "@/lib/posts/approval"
+import { postMessages } from "@/lib/posts/post-events"
 import { fieldColumns, mapPostFields, noFields, type PostFieldValues } from "@/lib/posts/post-fields"
 import type { PostApprovalStatus, PostStatus } from "@/prisma/generated/kysely/tables"
+import {
+  insertDeliveries,
+  messageColumns,
+  wakeDeliveries,
+  type MessageRow,
+} from "@/lib/webhooks/queue-deliveries"
 import type { NewPost } from "./check-create"
 
 /** What the response shows of the row. */
@@ -50,8 +57,10 @@ const auditColumns = { auditId: "text", actorName: "text", address: "text" } as 
 const columns = { ...plainColumns, ...enumColumns, ...auditColumns }
 const plainNames = Object.keys(plainColumns) as (keyof typeof plainColumns)[]
 
-const insertRows = compileOnce((on, { rows }: { rows: string }) =>
+const insertRows = compileOnce((on, { rows, messages }: { rows: string; messages: string }) =>
   on
+    .with("message", (cte) => cte.selectFrom(jsonTextAs("row", messageColumns, messages)).selectAll())
+    .with("queued", () => insertDeliveries())
     .with("new", (cte) => cte.selectFrom(jsonTextAs("new", columns, rows)).selectAll())
     .with("created", (cte) =>
       cte
@@ -101,15 +110,28 @@ const insertRows = compileOnce((on, { rows }: { rows: string }) =>
     .innerJoin("new", "new.id", "created.id")
     .leftJoin("allowance", "allowance.organizationId", "new.organizationId")
     .selectAll("created")
-    .select(["new.organizationId", "allowance.used", "allowance.limit"]),
+    .select(["new.organizationId", "allowance.used", "allowance.limit"])
+    .select(({ selectFrom }) =>
+      selectFrom("queued")
+        .select(({ ref }) =>
+          sql<string[]>`coalesce(array_agg(distinct ${ref("queued.endpointId")}), '{}')`.as("ids"),
+        )
+        .$asScalar()
+        .$notNull()
+        .as("endpointIds"),
+    ),
 )
 
+type NewRow = { row: Row; messages: MessageRow[] }
+
 /**
- * Inserts posts and their audit entries, counts them toward the plan's allowance, and warns managers when it's nearly
+ * Inserts posts, their audit entries, and their webhook deliveries, counts them toward the plan's allowance, and warns managers when it's nearly
  * used.
  */
-async function insertPosts(tx: Db, rows: Row[]) {
-  const created = await insertRows(tx, { rows: storableJson(rows) })
+async function insertPosts(tx: Db, newRows: NewRow[]) {
+  const rows = newRows.map(({ row }) => row)
+  const messages = storableJson(newRows.flatMap((one) => one.messages))
+  const created = await insertRows(tx, { rows: storableJson(rows), messages })
   const byId = new Map(created.map((row) => [row.id, row]))
   const ahead = new Map<string, number>()
   for (const { organizationId, used, limit } of created) {
@@ -121,11 +143,26 @@ async function insertPosts(tx: Db, rows: Row[]) {
 }
 
 /** One transaction at a time per workspace, since the commit costs more than another row. */
-const insertTogether = batchStatements((rows: Row[]) => transaction((tx) => insertPosts(tx, rows)), {
-  maxRunning: 1,
-})
+const insertTogether = batchStatements(
+  async (rows: NewRow[]) => {
+    const created = await transaction((tx) => insertPosts(tx, rows))
+    await wakeDeliveries(queuedBy(created[0]!))
+    return created
+  },
+  { maxRunning: 1 },
+)
+
+/** The statement's deliveries, which every row of it lists. */
+export const queuedBy = ({ endpointIds }: { endpointIds: string[] }) =>
+  endpointIds.map((endpointId) => ({ endpointId }))
 
 type Created = { input: NewPost; importKey: string | undefined } & Start
+type Placed = Created & { platform: string }
+
+const newRowOf = (caller: Caller, { platform, ...created }: Placed): NewRow => {
+  const row = rowOf(caller, created)
+  return { row, messages: postMessages("post.created", null, { ...row, platform }) }
+}
 
 const rowOf = ({ organizationId, actor, address }: Caller, { input, importKey, ...start }: Created): Row => ({
   ...{ ...start, organizationId, socialAccountId: input.socialAccountId, caption: input.caption },
@@ -141,10 +178,10 @@ const rowOf = ({ organizationId, actor, address }: Caller, { input, importKey, .
 })
 
 /** Within the transaction that also stores the rest of the post. */
-export async function insertPost(tx: Db, caller: Caller, created: Created) {
-  const [row] = await insertPosts(tx, [rowOf(caller, created)])
+export async function insertPost(tx: Db, caller: Caller, created: Placed) {
+  const [row] = await insertPosts(tx, [newRowOf(caller, created)])
   return row!
 }
 
 /** For posts without media, parts, or tags. Concurrent requests share one transaction. */
-export const insertSingleRow = (caller: Caller, created: Created) => insertTogether(rowOf(caller, created))
+export const insertSingleRow = (caller: Caller, created: Placed) => insertTogether(newRowOf(caller, created))

@@ -7,7 +7,9 @@ import { notifyApproval } from "@/lib/posts/approve/notify-approval"
 import { changePost, lockPost } from "@/lib/posts/lock-post"
 import { withdrawnApproval, type PostChange } from "@/lib/posts/post-changes"
 import { announcePosts } from "@/lib/posts/schedule/announce-post"
+import { postMessages } from "@/lib/posts/post-events"
 import { readDigests } from "@/lib/posts/snapshot/record-approvals"
+import { queueMessages, wakeDeliveries, type QueuedDelivery } from "@/lib/webhooks/queue-deliveries"
 
 /**
  * Changes a library item. For every unpublished post that would publish something else afterwards, it counts as an edit,
@@ -18,15 +20,17 @@ export async function changeMedia(
   mediaId: string,
   change: (tx: Db) => Promise<PostChange[]>,
 ): Promise<void> {
-  const changed = await transaction(async (tx) => {
+  const { changed, queued } = await transaction(async (tx) => {
     const ids = await lockPostsAndItem(tx, caller, mediaId)
     const before = await readDigests(tx, ids)
     const changes = await change(tx)
     const after = await readDigests(tx, ids)
     const affected = ids.filter((id) => before.get(id) !== after.get(id))
-    for (const id of affected) await editPost(tx, caller, id, changes)
-    return affected
+    const queued: QueuedDelivery[] = []
+    for (const id of affected) queued.push(...(await editPost(tx, caller, id, changes)))
+    return { changed: affected, queued }
   })
+  await wakeDeliveries(queued)
   if (changed.length) await announcePosts(await prisma.post.findMany({ where: { id: { in: changed } } }))
 }
 
@@ -53,18 +57,23 @@ async function lockUnpublished(tx: Db, { organizationId }: Caller, mediaId: stri
   return posts.map(({ id }) => id)
 }
 
-async function editPost(tx: Db, caller: Caller, id: string, changes: PostChange[]): Promise<void> {
+async function editPost(
+  tx: Db,
+  caller: Caller,
+  id: string,
+  changes: PostChange[],
+): Promise<QueuedDelivery[]> {
   const post = await lockPost(tx, caller, id)
   assertMayChange(caller, post.status)
   if (post.status === "PROCESSING") {
-    if (!post.approvedAt && !needsApproval(caller, post.approvalRequired)) return
+    if (!post.approvedAt && !needsApproval(caller, post.approvalRequired)) return []
     throw conflict("A post that uses this item is being published. Try again when it's published.")
   }
   // A pending post stays pending.
   const isApproved = post.status === "SCHEDULED" && post.approvalStatus === "APPROVED"
   const approval = isApproved ? approvalOf(caller, post.approvalRequired, false) : {}
   await changePost(tx, id, approval)
-  const after = { approvalStatus: post.approvalStatus, ...approval }
+  const after = { ...post, ...approval }
   await audit(
     tx,
     caller,
@@ -73,4 +82,6 @@ async function editPost(tx: Db, caller: Caller, id: string, changes: PostChange[
     { changes: [...changes, ...withdrawnApproval(post, after)] },
   )
   await notifyApproval(tx, caller, post, after)
+  const { organizationId } = caller
+  return queueMessages(tx, postMessages("post.updated", post, { ...after, organizationId }))
 }

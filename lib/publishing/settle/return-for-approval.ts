@@ -3,20 +3,23 @@ import { audit } from "@/lib/audit-log/record-audit"
 import { transaction } from "@/lib/db/database"
 import { now } from "@/lib/db/expressions"
 import { managers, notify } from "@/lib/notifications/notify"
+import { postMessages } from "@/lib/posts/post-events"
 import type { Publication } from "@/lib/publishing/publication"
 import { timelineColumns, timelineEntries } from "@/lib/publishing/timeline"
+import { queueMessages, wakeDeliveries } from "@/lib/webhooks/queue-deliveries"
 
 const reason = "This post's content isn't what was approved, so it needs approval again."
 
 /** Ends the claim without sending anything more. Parts that were sent aren't sent again after the next approval. */
 export async function returnForApproval({
   claim,
+  platform,
   timeline,
 }: Publication): Promise<"returned for approval" | "fenced"> {
-  const { postId, organizationId, fence, round } = claim
+  const { postId, organizationId, socialAccountId, fence, round } = claim
   const caller = systemCaller(organizationId)
   await timeline.add({ phase: "approval", attempt: round, outcome: "waiting", message: reason })
-  return transaction(async (tx) => {
+  const queued = await transaction(async (tx) => {
     const post = await tx
       .updateTable("Post")
       .set({ status: "SCHEDULED", approvalStatus: "PENDING_APPROVAL", approvalRequestedAt: now })
@@ -25,9 +28,9 @@ export async function returnForApproval({
       .where("id", "=", postId)
       .where("fence", "=", fence)
       .where("status", "=", "PROCESSING")
-      .returning("id")
+      .returning(["id", "status", "approvalStatus", "scheduledAt"])
       .executeTakeFirst()
-    if (!post) return "fenced"
+    if (!post) return null
     await tx
       .insertInto("TimelineEntry")
       .columns(timelineColumns)
@@ -42,6 +45,13 @@ export async function returnForApproval({
         roles: managers,
       },
     ])
-    return "returned for approval"
+    const { slug } = platform
+    return queueMessages(
+      tx,
+      postMessages(null, null, { ...post, organizationId, socialAccountId, platform: slug }),
+    )
   })
+  if (!queued) return "fenced"
+  await wakeDeliveries(queued)
+  return "returned for approval"
 }

@@ -5891,11 +5891,20 @@ final class WebhookEndpoint extends Model
 /** Known values. Later versions may return others. */
 final class WebhookEvent
 {
+    public const POST_CREATED = 'post.created';
+    public const POST_SCHEDULED = 'post.scheduled';
+    public const POST_UPDATED = 'post.updated';
+    public const POST_DELETED = 'post.deleted';
+    public const POST_NEEDS_APPROVAL = 'post.needs_approval';
+    public const POST_APPROVED = 'post.approved';
+    public const POST_REJECTED = 'post.rejected';
     public const POST_PUBLISHED = 'post.published';
     public const POST_FAILED = 'post.failed';
     public const GENERATION_COMPLETED = 'generation.completed';
     public const GENERATION_FAILED = 'generation.failed';
     public const SOCIAL_ACCOUNT_CONNECTED = 'social_account.connected';
+    public const SOCIAL_ACCOUNT_EXPIRING = 'social_account.expiring';
+    public const SOCIAL_ACCOUNT_DISCONNECTED = 'social_account.disconnected';
 }
 
 final class ListWebhookDeliveriesResult extends Model

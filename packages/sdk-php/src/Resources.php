@@ -3031,18 +3031,23 @@ final class Webhooks extends Resource
     }
 
     /**
-     * Send a signed `ping`.
+     * Send a test event.
+     *
+     * Sends an example of any event, signed, whether or not the endpoint is subscribed to it. Ids in it
+     * consist of zeros. Returns 409 while the endpoint is disabled, except for a `ping`.
      *
      * Permission: `webhooks:write`.
      *
-     * @example $carillon->webhooks->test($id, []);
+     * @param array{event?: 'ping'|'post.created'|'post.scheduled'|'post.updated'|'post.deleted'|'post.needs_approval'|'post.approved'|'post.rejected'|'post.published'|'post.failed'|'generation.completed'|'generation.failed'|'social_account.connected'|'social_account.expiring'|'social_account.disconnected'} $body
+     * @example $carillon->webhooks->test($id, ['event' => 'post.failed']);
      */
-    public function test(string $id, ?RequestOptions $options = null): Model\WebhookDelivery
+    public function test(string $id, array $body = [], ?RequestOptions $options = null): Model\WebhookDelivery
     {
         return $this->call(
             'POST',
             self::path('/v0/webhooks/%s/test', $id),
             Model\WebhookDelivery::from(...),
+            body: $body,
             options: $options,
         );
     }

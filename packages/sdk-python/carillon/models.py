@@ -3245,11 +3245,20 @@ class WebhookEndpoint(Model):
 
 WebhookEvent = Union[
     Literal[
+        "post.created",
+        "post.scheduled",
+        "post.updated",
+        "post.deleted",
+        "post.needs_approval",
+        "post.approved",
+        "post.rejected",
         "post.published",
         "post.failed",
         "generation.completed",
         "generation.failed",
         "social_account.connected",
+        "social_account.expiring",
+        "social_account.disconnected",
     ],
     str,
 ]
@@ -3379,6 +3388,11 @@ class WebhookSecretRotation(Model):
 
     overlap_hours: int | Unset = UNSET
     """How long the old secret keeps signing. 0 stops it immediately."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class WebhookTest(Model):
+    event: Literal["ping", "post.created", "post.scheduled", "post.updated", "post.deleted", "post.needs_approval", "post.approved", "post.rejected", "post.published", "post.failed", "generation.completed", "generation.failed", "social_account.connected", "social_account.expiring", "social_account.disconnected"] | str | Unset = UNSET
 
 
 @dataclass(frozen=True, kw_only=True)

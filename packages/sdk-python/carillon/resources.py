@@ -3656,18 +3656,26 @@ class WebhooksResource(WebhookVerification):
         self,
         id: str,
         *,
+        event: Literal["ping", "post.created", "post.scheduled", "post.updated", "post.deleted", "post.needs_approval", "post.approved", "post.rejected", "post.published", "post.failed", "generation.completed", "generation.failed", "social_account.connected", "social_account.expiring", "social_account.disconnected"] | str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.WebhookDelivery:
-        """Send a signed `ping`.
+        """Send a test event.
+
+        Sends an example of any event, signed, whether or not the endpoint is subscribed to it.
+        Ids in it consist of zeros. Returns 409 while the endpoint is disabled, except for a
+        `ping`.
 
         Permission: `webhooks:write`.
 
-        >>> carillon.webhooks.test(id)
+        >>> carillon.webhooks.test(id, event="post.failed")
         """
         return self._call(
             "POST",
             path("/v0/webhooks/{}/test", id),
             models.WebhookDelivery,
+            body={
+                "event": event,
+            },
             options=options,
         )
 

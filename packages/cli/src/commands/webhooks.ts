@@ -1,4 +1,4 @@
-import { webhookEvents, type WebhookEndpoint } from "../../../sdk-typescript/src/index.ts"
+import { webhookEvents, type WebhookEndpoint, type WebhookTest } from "../../../sdk-typescript/src/index.ts"
 import { command, type Command } from "../command.ts"
 import { UsageError } from "../errors.ts"
 import { take } from "../find.ts"
@@ -110,11 +110,19 @@ const remove = command({
 
 const test = command({
   usage: "webhooks test <id>",
-  summary: "Send a signed ping to an endpoint.",
-  examples: [["carillon webhooks test 01a2…", "see the result with carillon webhooks deliveries 01a2…"]],
-  run: async ({ id }, { carillon }) => {
-    const delivery = await carillon.webhooks.test(id)
-    return message(`Sending a ping: delivery ${delivery.id}.`, delivery)
+  summary: "Send a signed test event to an endpoint.",
+  options: {
+    event: option.text("<event>", "The event to send an example of. Default: ping.", {
+      choices: ["ping", ...webhookEvents],
+    }),
+  },
+  examples: [
+    ["carillon webhooks test 01a2…", "see the result with carillon webhooks deliveries 01a2…"],
+    ["carillon webhooks test 01a2… --event post.failed", "an example of this event"],
+  ],
+  run: async ({ id, event = "ping" }, { carillon }) => {
+    const delivery = await carillon.webhooks.test(id, { event: event as WebhookTest["event"] })
+    return message(`Sending ${event}: delivery ${delivery.id}.`, delivery)
   },
 })
 

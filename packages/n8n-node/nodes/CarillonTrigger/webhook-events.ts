@@ -3,8 +3,37 @@ import type { INodePropertyOptions } from "n8n-workflow"
 
 export const webhookEventOptions: INodePropertyOptions[] = [
   { name: "Channel Connected", value: "social_account.connected", description: "A channel was connected" },
+  {
+    name: "Channel Disconnected",
+    value: "social_account.disconnected",
+    description: "A channel was disconnected, or its platform revoked access",
+  },
+  {
+    name: "Channel Expiring",
+    value: "social_account.expiring",
+    description: "Access to a channel expires within 7, 3, or 1 days unless someone reconnects it",
+  },
   { name: "Generation Completed", value: "generation.completed", description: "An image was generated" },
   { name: "Generation Failed", value: "generation.failed", description: "An image couldn't be generated" },
+  { name: "Post Approved", value: "post.approved", description: "A post was approved" },
+  {
+    name: "Post Created",
+    value: "post.created",
+    description: "A post was created, as a draft or for publishing",
+  },
+  { name: "Post Deleted", value: "post.deleted", description: "A post was deleted before it was published" },
   { name: "Post Failed", value: "post.failed", description: "A post couldn't be published" },
+  {
+    name: "Post Needs Approval",
+    value: "post.needs_approval",
+    description: "A post needs approval before it's published",
+  },
   { name: "Post Published", value: "post.published", description: "A post was published" },
+  { name: "Post Rejected", value: "post.rejected", description: "A reviewer sent a post back to its author" },
+  {
+    name: "Post Scheduled",
+    value: "post.scheduled",
+    description: "A post is approved and scheduled, or its time changed",
+  },
+  { name: "Post Updated", value: "post.updated", description: "A post was edited" },
 ]

@@ -3285,11 +3285,20 @@ module Carillon
 
   # Later versions may return others.
   module WebhookEvent
+    POST_CREATED = "post.created"
+    POST_SCHEDULED = "post.scheduled"
+    POST_UPDATED = "post.updated"
+    POST_DELETED = "post.deleted"
+    POST_NEEDS_APPROVAL = "post.needs_approval"
+    POST_APPROVED = "post.approved"
+    POST_REJECTED = "post.rejected"
     POST_PUBLISHED = "post.published"
     POST_FAILED = "post.failed"
     GENERATION_COMPLETED = "generation.completed"
     GENERATION_FAILED = "generation.failed"
     SOCIAL_ACCOUNT_CONNECTED = "social_account.connected"
+    SOCIAL_ACCOUNT_EXPIRING = "social_account.expiring"
+    SOCIAL_ACCOUNT_DISCONNECTED = "social_account.disconnected"
   end
 
   class WebhookCreate < Model
@@ -3412,6 +3421,11 @@ module Carillon
   class WebhookSecretRotation < Model
     # @return [Integer, nil] How long the old secret keeps signing. 0 stops it immediately.
     field :overlap_hours, "overlapHours"
+  end
+
+  class WebhookTest < Model
+    # @return ["ping", "post.created", "post.scheduled", "post.updated", "post.deleted", "post.needs_approval", "post.approved", "post.rejected", "post.published", "post.failed", "generation.completed", "generation.failed", "social_account.connected", "social_account.expiring", "social_account.disconnected", nil]
+    field :event, "event"
   end
 
   class ListNotificationsResult < Model

@@ -2894,19 +2894,27 @@ module Carillon
         )
       end
 
-      # Send a signed `ping`.
+      # Send a test event.
+      #
+      # Sends an example of any event, signed, whether or not the endpoint is subscribed to it. Ids
+      # in it consist of zeros. Returns 409 while the endpoint is disabled, except for a `ping`.
       #
       # Permission: `webhooks:write`.
       #
+      # @option body ["ping", "post.created", "post.scheduled", "post.updated", "post.deleted",
+      #   "post.needs_approval", "post.approved", "post.rejected", "post.published", "post.failed",
+      #   "generation.completed", "generation.failed", "social_account.connected",
+      #   "social_account.expiring", "social_account.disconnected", nil] :event
       # @param options [RequestOptions, nil]
       # @return [WebhookDelivery]
       # @example
-      #   carillon.webhooks.test(id)
-      def test(id, options: nil)
+      #   carillon.webhooks.test(id, event: "post.failed")
+      def test(id, options: nil, **body)
         call(
           "POST",
           path("/v0/webhooks/%s/test", id),
           :WebhookDelivery,
+          body: WebhookTest.encode(body),
           options: options
         )
       end

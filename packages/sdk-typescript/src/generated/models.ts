@@ -2555,7 +2555,20 @@ export interface WebhookEndpoint {
 }
 
 export type WebhookEvent = Open<
-  "post.published" | "post.failed" | "generation.completed" | "generation.failed" | "social_account.connected"
+  | "post.created"
+  | "post.scheduled"
+  | "post.updated"
+  | "post.deleted"
+  | "post.needs_approval"
+  | "post.approved"
+  | "post.rejected"
+  | "post.published"
+  | "post.failed"
+  | "generation.completed"
+  | "generation.failed"
+  | "social_account.connected"
+  | "social_account.expiring"
+  | "social_account.disconnected"
 >
 
 export interface WebhookCreate {
@@ -2641,6 +2654,26 @@ export interface WebhookReplay {
 export interface WebhookSecretRotation {
   /** How long the old secret keeps signing. 0 stops it immediately. */
   overlapHours?: number
+}
+
+export interface WebhookTest {
+  event?: Open<
+    | "ping"
+    | "post.created"
+    | "post.scheduled"
+    | "post.updated"
+    | "post.deleted"
+    | "post.needs_approval"
+    | "post.approved"
+    | "post.rejected"
+    | "post.published"
+    | "post.failed"
+    | "generation.completed"
+    | "generation.failed"
+    | "social_account.connected"
+    | "social_account.expiring"
+    | "social_account.disconnected"
+  >
 }
 
 export interface ListNotificationsResult {

@@ -208,6 +208,7 @@ import type {
   WebhookReplayed,
   WebhookReplay,
   WebhookSecretRotation,
+  WebhookTest,
   ListNotificationsResult,
   Notification,
   ListNotificationsQuery,
@@ -2095,14 +2096,17 @@ export class WebhooksResource extends WebhookVerification {
   }
 
   /**
-   * Send a signed `ping`.
+   * Send a test event.
+   *
+   * Sends an example of any event, signed, whether or not the endpoint is subscribed to it. Ids in it
+   * consist of zeros. Returns 409 while the endpoint is disabled, except for a `ping`.
    *
    * Permission: `webhooks:write`.
    *
-   * @example carillon.webhooks.test(id, {  })
+   * @example carillon.webhooks.test(id, { event: "post.failed" })
    */
-  test(id: string, options?: RequestOptions): Promise<WebhookDelivery> {
-    return this.call({ method: "POST", path: path`/v0/webhooks/${id}/test`, options })
+  test(id: string, body: WebhookTest = {}, options?: RequestOptions): Promise<WebhookDelivery> {
+    return this.call({ method: "POST", path: path`/v0/webhooks/${id}/test`, body, options })
   }
 }
 

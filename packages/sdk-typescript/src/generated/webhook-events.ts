@@ -3,9 +3,18 @@ import type { WebhookEvent } from "./models.ts"
 
 /** Events that endpoints can subscribe to. */
 export const webhookEvents = [
+  "post.created",
+  "post.scheduled",
+  "post.updated",
+  "post.deleted",
+  "post.needs_approval",
+  "post.approved",
+  "post.rejected",
   "post.published",
   "post.failed",
   "generation.completed",
   "generation.failed",
   "social_account.connected",
+  "social_account.expiring",
+  "social_account.disconnected",
 ] as const satisfies readonly WebhookEvent[]
