@@ -6,6 +6,7 @@ import { reauthenticateCaller, type ReauthenticationProof } from "@/lib/auth/fac
 import { scopes } from "@/lib/declarations/scopes"
 import { sha256 } from "@/lib/crypto/encrypt"
 import { prisma } from "@/lib/db/database"
+import { apiKeyPrefix } from "@/lib/access/credential-prefixes"
 import { newSecret } from "@/lib/crypto/ids"
 import { requireManager } from "@/lib/access/require-manager"
 import { parseInput } from "@/lib/http/parse-input"
@@ -40,7 +41,7 @@ export async function createApiKey(
   requireManager(caller)
   const data = parseInput(newApiKey, input)
   await reauthenticateCaller("api_key.create", caller, proof)
-  const key = newSecret("car_")
+  const key = newSecret(apiKeyPrefix)
   const apiKey = await prisma.$transaction(async (db) => {
     const { organizationId, userId: createdById } = caller
     const created = await db.apiKey.create({

@@ -51,6 +51,7 @@ function errorResponse(thrown: unknown, request: Request, headers: Record<string
         ...headers,
         ...(again && { "Retry-After": String(again) }),
         ...(challenge && { "www-authenticate": 'Basic realm="Carillon"' }),
+        ...(error.code === "invalid_token" && { "www-authenticate": 'Bearer error="invalid_token"' }),
       },
     },
   )

@@ -17,6 +17,7 @@ export const serverMetadata = () => ({
   authorization_endpoint: `${issuer}/oauth/authorize`,
   token_endpoint: `${issuer}/oauth/token`,
   revocation_endpoint: `${issuer}/oauth/revoke`,
+  userinfo_endpoint: `${issuer}/oauth/userinfo`,
   registration_endpoint: `${issuer}/oauth/register`,
   scopes_supported: scopes,
   response_types_supported: ["code"],

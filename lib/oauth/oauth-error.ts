@@ -1,8 +1,9 @@
-/** Error codes of RFC 6749, RFC 7591 (registration), and RFC 8707 (`resource`), with their HTTP status. */
+/** Error codes of RFC 6749, RFC 6750 (access tokens), RFC 7591 (registration), and RFC 8707 (`resource`), with their HTTP status. */
 export const statusOfOAuthError = {
   invalid_request: 400,
   invalid_client: 401,
   invalid_grant: 400,
+  invalid_token: 401,
   invalid_scope: 400,
   invalid_target: 400,
   invalid_redirect_uri: 400,

@@ -7,6 +7,7 @@ import { GET as serverDocument } from "@/app/.well-known/oauth-authorization-ser
 import { POST as register } from "@/app/oauth/register/route"
 import { POST as revoke } from "@/app/oauth/revoke/route"
 import { POST as token } from "@/app/oauth/token/route"
+import { GET as userInfo } from "@/app/oauth/userinfo/route"
 import type { Caller } from "@/lib/access/caller"
 import { env } from "@/lib/config/env"
 import { newSecret } from "@/lib/crypto/ids"
@@ -31,6 +32,7 @@ const handlers: Record<string, (request: Request) => Promise<Response> | Respons
   "/oauth/register": register,
   "/oauth/revoke": revoke,
   "/oauth/token": token,
+  "/oauth/userinfo": userInfo,
 }
 
 /** Each test uses its own network, so that tests don't share rate limits. */

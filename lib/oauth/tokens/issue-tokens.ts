@@ -2,6 +2,7 @@ import { scopesOfRole, type Scope } from "@/lib/declarations/scopes"
 import { sha256 } from "@/lib/crypto/encrypt"
 import { db } from "@/lib/db/database"
 import { runIn } from "@/lib/db/prisma-transaction"
+import { accessTokenPrefix, refreshTokenPrefix } from "@/lib/access/credential-prefixes"
 import { newSecret } from "@/lib/crypto/ids"
 import type { MemberRole, Prisma } from "@/prisma/generated/client"
 import { invalidGrant } from "@/lib/oauth/oauth-error"
@@ -60,14 +61,14 @@ export async function issueTokens(
   { consentId, role, appScopes }: LockedConsent,
   grant: Grant,
   requested: AccessLimits,
-  refreshToken = newSecret("car_rt_"),
+  refreshToken = newSecret(refreshTokenPrefix),
 ): Promise<TokenResponse> {
   const scopes = requested.scopes.filter(
     (scope) => scopesOfRole[role].includes(scope) && appScopes.includes(scope),
   )
   const { appId, organizationId, userId, familyId } = grant
   const common = { consentId, appId, organizationId, userId, familyId }
-  const accessToken = newSecret("car_at_")
+  const accessToken = newSecret(accessTokenPrefix)
   await tx.oAuthToken.createMany({
     data: [
       {

@@ -11,11 +11,11 @@ import { resourceOf, type Audience } from "@/lib/oauth/resources"
 
 /**
  * Returns null if the token is unknown, expired, or revoked, the app is disabled, or the user is no longer a member. An
- * app's permissions never exceed its registration or its user's role. Throws if the token is for another resource.
+ * app's permissions never exceed its registration or its user's role. Throws if the token is for another resource than `audience`, unless that's null.
  */
 export async function verifyAccessToken(
   token: string,
-  audience: Audience,
+  audience: Audience | null,
 ): Promise<{ id: string; caller: Caller } | null> {
   const tokenHash = sha256(token)
   const row = await db
@@ -46,7 +46,7 @@ export async function verifyAccessToken(
     .where("a.disabledAt", "is", null)
     .executeTakeFirst()
   if (!row) return null
-  if (!row.audience.includes(audience))
+  if (audience && !row.audience.includes(audience))
     throw new AppError(
       "UNAUTHORIZED",
       `This access token is for another resource. Request one with resource=${resourceOf[audience]}.`,
