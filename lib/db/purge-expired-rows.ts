@@ -28,6 +28,7 @@ const expired: Record<string, string> = {
   PreparedPart: `"expiresAt" < now()`,
   ConnectLink: `"expiresAt" < now() - interval '90 days'`,
   Notification: `"createdAt" < now() - interval '90 days'`,
+  WorkspaceEvent: `"createdAt" < now() - interval '30 days'`,
   WebhookDelivery: `"createdAt" < now() - interval '30 days' AND status <> 'PENDING'`,
   MetricSample: `"collectedAt" < now() - interval '400 days'`,
   // A year and the year before it, for comparison. Also removes rows of deleted tags.

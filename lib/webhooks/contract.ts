@@ -5,7 +5,7 @@ import { webhookEventNames } from "@/lib/declarations/webhook-events"
 
 const tag = "Webhooks"
 
-const eventName = z.enum(webhookEventNames).meta({ id: "WebhookEvent" })
+export const eventName = z.enum(webhookEventNames).meta({ id: "WebhookEvent" })
 
 const url = z.url({ protocol: /^https?$/, message: "Must be an https URL" }).max(2048)
 const events = z.array(eventName).min(1).max(webhookEventNames.length)

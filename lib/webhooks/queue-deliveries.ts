@@ -18,10 +18,18 @@ export const messageColumns = {
   organizationId: "text",
   event: "text",
   data: "json",
+  eventId: "text",
   ids: "text[]",
   at: "text",
 } as const
-export type MessageRow = { organizationId: string; event: string; data: unknown; ids: string[]; at: string }
+export type MessageRow = {
+  organizationId: string
+  event: string
+  data: unknown
+  eventId: string
+  ids: string[]
+  at: string
+}
 
 /** An event for every subscribed endpoint. */
 export const webhookMessage = <Event extends WebhookEvent>(
@@ -32,9 +40,28 @@ export const webhookMessage = <Event extends WebhookEvent>(
   organizationId,
   event,
   data,
+  eventId: newId(),
   ids: Array.from({ length: maxEndpoints }, newId),
   at: new Date().toISOString(),
 })
+
+/** For a statement with the relation `message`: what `GET /v0/events` lists. */
+export const insertEvents = () =>
+  db
+    .withTables<{ message: MessageRow }>()
+    .insertInto("WorkspaceEvent")
+    .columns(["id", "organizationId", "event", "data", "createdAt"])
+    .expression((eb) =>
+      eb
+        .selectFrom("message")
+        .select(({ ref }) => [
+          "message.eventId",
+          "message.organizationId",
+          "message.event",
+          sql<string>`${ref("message.data")}::jsonb`.as("data"),
+          sql<Date>`${ref("message.at")}::timestamptz`.as("createdAt"),
+        ]),
+    )
 
 /** For a statement with the relation `message`: creates one delivery per subscribed endpoint and message. */
 export const insertDeliveries = () =>
@@ -89,6 +116,7 @@ export async function queueMessages(tx: Db, messages: MessageRow[]): Promise<Que
   if (!messages.length) return []
   return tx
     .with("message", (on) => on.selectFrom(jsonRowsAs("row", messageColumns, messages)).selectAll())
+    .with("logged", () => insertEvents())
     .with("queued", () => insertDeliveries())
     .selectFrom("queued")
     .selectAll()

@@ -2528,6 +2528,54 @@ type AICredits struct {
 	RemainingMicros *int64 `json:"remainingMicros"`
 }
 
+type WebhookEvent string
+
+// Later versions may return others.
+const (
+	WebhookEventPostCreated               WebhookEvent = "post.created"
+	WebhookEventPostScheduled             WebhookEvent = "post.scheduled"
+	WebhookEventPostUpdated               WebhookEvent = "post.updated"
+	WebhookEventPostDeleted               WebhookEvent = "post.deleted"
+	WebhookEventPostNeedsApproval         WebhookEvent = "post.needs_approval"
+	WebhookEventPostApproved              WebhookEvent = "post.approved"
+	WebhookEventPostRejected              WebhookEvent = "post.rejected"
+	WebhookEventPostPublished             WebhookEvent = "post.published"
+	WebhookEventPostFailed                WebhookEvent = "post.failed"
+	WebhookEventGenerationCompleted       WebhookEvent = "generation.completed"
+	WebhookEventGenerationFailed          WebhookEvent = "generation.failed"
+	WebhookEventSocialAccountConnected    WebhookEvent = "social_account.connected"
+	WebhookEventSocialAccountExpiring     WebhookEvent = "social_account.expiring"
+	WebhookEventSocialAccountDisconnected WebhookEvent = "social_account.disconnected"
+)
+
+type ListEventsResult struct {
+	Data []Event `json:"data"`
+	// Pass as `cursor` to get the next page. Null on the last page.
+	NextCursor *string `json:"nextCursor"`
+}
+
+type Event struct {
+	ID    string       `json:"id"`
+	Event WebhookEvent `json:"event"`
+	// The same as in the deliveries of this event.
+	CreatedAt time.Time `json:"createdAt"`
+	// The same as in the deliveries of this event.
+	Data map[string]any `json:"data"`
+}
+
+type ListEventsQuery struct {
+	// Only return these events.
+	Events []WebhookEvent `json:"events,omitzero"`
+	// Only return events at or after this time.
+	From *time.Time `json:"from,omitzero"`
+	// Only return events before this time.
+	To *time.Time `json:"to,omitzero"`
+	// `nextCursor` from the previous page, with the same filters and order. Omit it for the first page.
+	Cursor *string `json:"cursor,omitzero"`
+	// The maximum number of results.
+	Limit *int64 `json:"limit,omitzero"`
+}
+
 type ListWebhooksResult struct {
 	Data []WebhookEndpoint `json:"data"`
 }
@@ -2551,26 +2599,6 @@ type WebhookEndpoint struct {
 	CreatedAt     time.Time  `json:"createdAt"`
 	UpdatedAt     time.Time  `json:"updatedAt"`
 }
-
-type WebhookEvent string
-
-// Later versions may return others.
-const (
-	WebhookEventPostCreated               WebhookEvent = "post.created"
-	WebhookEventPostScheduled             WebhookEvent = "post.scheduled"
-	WebhookEventPostUpdated               WebhookEvent = "post.updated"
-	WebhookEventPostDeleted               WebhookEvent = "post.deleted"
-	WebhookEventPostNeedsApproval         WebhookEvent = "post.needs_approval"
-	WebhookEventPostApproved              WebhookEvent = "post.approved"
-	WebhookEventPostRejected              WebhookEvent = "post.rejected"
-	WebhookEventPostPublished             WebhookEvent = "post.published"
-	WebhookEventPostFailed                WebhookEvent = "post.failed"
-	WebhookEventGenerationCompleted       WebhookEvent = "generation.completed"
-	WebhookEventGenerationFailed          WebhookEvent = "generation.failed"
-	WebhookEventSocialAccountConnected    WebhookEvent = "social_account.connected"
-	WebhookEventSocialAccountExpiring     WebhookEvent = "social_account.expiring"
-	WebhookEventSocialAccountDisconnected WebhookEvent = "social_account.disconnected"
-)
 
 type WebhookCreate struct {
 	URL         string           `json:"url"`

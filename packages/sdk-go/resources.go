@@ -1225,6 +1225,19 @@ func (s *AIStudioService) ListImageModels(ctx context.Context, options ...Reques
 // WebhooksService: Receive signed callbacks for events in the workspace.
 type WebhooksService struct{ client *Client }
 
+// ListEvents: List events, oldest first.
+//
+// Everything that happened in the workspace in the last 30 days, whether or not a webhook endpoint was
+// subscribed to it. To catch up after an outage, start at the `createdAt` of the last event you
+// handled. An event is listed 10 seconds after it happens, in its final place, so that no page misses
+// one.
+//
+// Permission: `webhooks:read`.
+func (s *WebhooksService) ListEvents(ctx context.Context, query ListEventsQuery, options ...RequestOption) *Pages[Event, ListEventsResult] {
+	items := func(page *ListEventsResult) []Event { return page.Data }
+	return &Pages[Event, ListEventsResult]{ctx, s.client, request{method: "GET", path: "/v0/events", query: query}, options, items, "cursor"}
+}
+
 // List: List webhook endpoints.
 //
 // Permission: `webhooks:read`.

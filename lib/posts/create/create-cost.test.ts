@@ -50,5 +50,6 @@ it("writes little for each post", async () => {
   const written: number[] = []
   // The least of several: others write too, and the first change of a page after a checkpoint writes all of it.
   for (let n = 0; n < 4; n++) written.push((await countWal(() => createTogether(100))) / 100)
-  expect(Math.min(...written)).toBeLessThan(4_000)
+  // A third of it is the two events that `GET /v0/events` lists.
+  expect(Math.min(...written)).toBeLessThan(5_000)
 })

@@ -13,6 +13,7 @@ import { fieldColumns, mapPostFields, noFields, type PostFieldValues } from "@/l
 import type { PostApprovalStatus, PostStatus } from "@/prisma/generated/kysely/tables"
 import {
   insertDeliveries,
+  insertEvents,
   messageColumns,
   wakeDeliveries,
   type MessageRow,
@@ -60,6 +61,7 @@ const plainNames = Object.keys(plainColumns) as (keyof typeof plainColumns)[]
 const insertRows = compileOnce((on, { rows, messages }: { rows: string; messages: string }) =>
   on
     .with("message", (cte) => cte.selectFrom(jsonTextAs("row", messageColumns, messages)).selectAll())
+    .with("logged", () => insertEvents())
     .with("queued", () => insertDeliveries())
     .with("new", (cte) => cte.selectFrom(jsonTextAs("new", columns, rows)).selectAll())
     .with("created", (cte) =>

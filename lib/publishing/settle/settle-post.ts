@@ -8,6 +8,7 @@ import { jsonRowsAs } from "@/lib/db/json-rows"
 import { insertNotifications, selectFailureNotices } from "@/lib/notifications/notify"
 import {
   insertDeliveries,
+  insertEvents,
   webhookMessage,
   wakeDeliveries,
   type QueuedDelivery,
@@ -53,6 +54,7 @@ const columns = {
   organizationId: "text",
   event: "text",
   data: "json",
+  eventId: "text",
   ids: "text[]",
   at: "text",
 } as const
@@ -135,6 +137,7 @@ async function settleRows(on: Db, rows: Row[]): Promise<(Settled | null)[]> {
         ),
     )
     .with("message", (db) => db.selectFrom("settled").selectAll())
+    .with("logged", () => insertEvents())
     .with("queued", () => insertDeliveries())
     .with("notice", () => selectFailureNotices())
     .with("noticed", () => insertNotifications())

@@ -5808,6 +5808,84 @@ final class AiCredits extends Model
     }
 }
 
+/** Known values. Later versions may return others. */
+final class WebhookEvent
+{
+    public const POST_CREATED = 'post.created';
+    public const POST_SCHEDULED = 'post.scheduled';
+    public const POST_UPDATED = 'post.updated';
+    public const POST_DELETED = 'post.deleted';
+    public const POST_NEEDS_APPROVAL = 'post.needs_approval';
+    public const POST_APPROVED = 'post.approved';
+    public const POST_REJECTED = 'post.rejected';
+    public const POST_PUBLISHED = 'post.published';
+    public const POST_FAILED = 'post.failed';
+    public const GENERATION_COMPLETED = 'generation.completed';
+    public const GENERATION_FAILED = 'generation.failed';
+    public const SOCIAL_ACCOUNT_CONNECTED = 'social_account.connected';
+    public const SOCIAL_ACCOUNT_EXPIRING = 'social_account.expiring';
+    public const SOCIAL_ACCOUNT_DISCONNECTED = 'social_account.disconnected';
+}
+
+final class ListEventsResult extends Model
+{
+    public function __construct(
+        /**
+         * @var list<Event>
+         */
+        public readonly array $data,
+        /**
+         * Pass as `cursor` to get the next page. Null on the last page.
+         */
+        public readonly ?string $nextCursor = null,
+        array $_source = [],
+    ) {
+        parent::__construct($_source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            array_map(static fn ($item) => Event::from($item), $source['data']),
+            $source['nextCursor'] ?? null,
+            $source,
+        );
+    }
+}
+
+final class Event extends Model
+{
+    public function __construct(
+        public readonly string $id,
+        public readonly string $event,
+        /**
+         * The same as in the deliveries of this event.
+         */
+        public readonly \DateTimeImmutable $createdAt,
+        /**
+         * The same as in the deliveries of this event.
+         * @var array<string, mixed>
+         */
+        public readonly array $data,
+        array $_source = [],
+    ) {
+        parent::__construct($_source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['id'],
+            $source['event'],
+            new \DateTimeImmutable($source['createdAt']),
+            $source['data'],
+            $source,
+        );
+    }
+}
+
 final class ListWebhooksResult extends Model
 {
     public function __construct(
@@ -5886,25 +5964,6 @@ final class WebhookEndpoint extends Model
             $source,
         );
     }
-}
-
-/** Known values. Later versions may return others. */
-final class WebhookEvent
-{
-    public const POST_CREATED = 'post.created';
-    public const POST_SCHEDULED = 'post.scheduled';
-    public const POST_UPDATED = 'post.updated';
-    public const POST_DELETED = 'post.deleted';
-    public const POST_NEEDS_APPROVAL = 'post.needs_approval';
-    public const POST_APPROVED = 'post.approved';
-    public const POST_REJECTED = 'post.rejected';
-    public const POST_PUBLISHED = 'post.published';
-    public const POST_FAILED = 'post.failed';
-    public const GENERATION_COMPLETED = 'generation.completed';
-    public const GENERATION_FAILED = 'generation.failed';
-    public const SOCIAL_ACCOUNT_CONNECTED = 'social_account.connected';
-    public const SOCIAL_ACCOUNT_EXPIRING = 'social_account.expiring';
-    public const SOCIAL_ACCOUNT_DISCONNECTED = 'social_account.disconnected';
 }
 
 final class ListWebhookDeliveriesResult extends Model

@@ -2829,6 +2829,38 @@ final class Webhooks extends Resource
     use WebhookVerification;
 
     /**
+     * List events, oldest first.
+     *
+     * Everything that happened in the workspace in the last 30 days, whether or not a webhook endpoint was
+     * subscribed to it. To catch up after an outage, start at the `createdAt` of the last event you handled.
+     * An event is listed 10 seconds after it happens, in its final place, so that no page misses one.
+     *
+     * Permission: `webhooks:read`.
+     *
+     * - `events`: Only return these events.
+     * - `from`: Only return events at or after this time.
+     * - `to`: Only return events before this time.
+     * - `cursor`: `nextCursor` from the previous page, with the same filters and order. Omit it for the
+     * first page.
+     * - `limit`: The maximum number of results.
+     *
+     * @param array{events?: list<string>, from?: \DateTimeInterface|string, to?: \DateTimeInterface|string, cursor?: string, limit?: int} $query
+     * @return Pages<Model\Event, Model\ListEventsResult>
+     */
+    public function listEvents(array $query = [], ?RequestOptions $options = null): Pages
+    {
+        return $this->pages(
+            'GET',
+            self::path('/v0/events'),
+            Model\ListEventsResult::from(...),
+            'data',
+            'cursor',
+            query: $query,
+            options: $options,
+        );
+    }
+
+    /**
      * List webhook endpoints.
      *
      * Permission: `webhooks:read`.

@@ -3207,6 +3207,51 @@ class AiCredits(Model):
     """The amount spent or reserved this month."""
     remaining_micros: int | None
 
+WebhookEvent = Union[
+    Literal[
+        "post.created",
+        "post.scheduled",
+        "post.updated",
+        "post.deleted",
+        "post.needs_approval",
+        "post.approved",
+        "post.rejected",
+        "post.published",
+        "post.failed",
+        "generation.completed",
+        "generation.failed",
+        "social_account.connected",
+        "social_account.expiring",
+        "social_account.disconnected",
+    ],
+    str,
+]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListEventsResult(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "next_cursor": "nextCursor",
+    }
+
+    data: list[Event]
+    next_cursor: str | None
+    """Pass as `cursor` to get the next page. Null on the last page."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Event(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "created_at": "createdAt",
+    }
+
+    id: str
+    event: WebhookEvent
+    created_at: datetime
+    """The same as in the deliveries of this event."""
+    data: dict[str, Any]
+    """The same as in the deliveries of this event."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class ListWebhooksResult(Model):
@@ -3242,26 +3287,6 @@ class WebhookEndpoint(Model):
     disabled_at: datetime | None
     created_at: datetime
     updated_at: datetime
-
-WebhookEvent = Union[
-    Literal[
-        "post.created",
-        "post.scheduled",
-        "post.updated",
-        "post.deleted",
-        "post.needs_approval",
-        "post.approved",
-        "post.rejected",
-        "post.published",
-        "post.failed",
-        "generation.completed",
-        "generation.failed",
-        "social_account.connected",
-        "social_account.expiring",
-        "social_account.disconnected",
-    ],
-    str,
-]
 
 
 @dataclass(frozen=True, kw_only=True)

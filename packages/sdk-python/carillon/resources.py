@@ -3408,6 +3408,48 @@ class AiStudioResource(Resource):
 class WebhooksResource(WebhookVerification):
     """Receive signed callbacks for events in the workspace."""
 
+    def list_events(
+        self,
+        *,
+        events: Sequence[models.WebhookEvent] | Unset = UNSET,
+        from_: datetime | str | Unset = UNSET,
+        to: datetime | str | Unset = UNSET,
+        cursor: str | Unset = UNSET,
+        limit: int | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> Pages[models.Event, models.ListEventsResult]:
+        """List events, oldest first.
+
+        Everything that happened in the workspace in the last 30 days, whether or not a webhook
+        endpoint was subscribed to it. To catch up after an outage, start at the `createdAt` of
+        the last event you handled. An event is listed 10 seconds after it happens, in its final
+        place, so that no page misses one.
+
+        Permission: `webhooks:read`.
+
+        events: Only return these events.
+        from_: Only return events at or after this time.
+        to: Only return events before this time.
+        cursor: `nextCursor` from the previous page, with the same filters and order. Omit it
+        for the first page.
+        limit: The maximum number of results.
+        """
+        return self._pages(
+            "GET",
+            path("/v0/events"),
+            models.ListEventsResult,
+            "data",
+            "cursor",
+            query={
+                "events": events,
+                "from": from_,
+                "to": to,
+                "cursor": cursor,
+                "limit": limit,
+            },
+            options=options,
+        )
+
     def list(
         self,
         *,

@@ -3249,6 +3249,55 @@ module Carillon
     field :remaining_micros, "remainingMicros"
   end
 
+  # Later versions may return others.
+  module WebhookEvent
+    POST_CREATED = "post.created"
+    POST_SCHEDULED = "post.scheduled"
+    POST_UPDATED = "post.updated"
+    POST_DELETED = "post.deleted"
+    POST_NEEDS_APPROVAL = "post.needs_approval"
+    POST_APPROVED = "post.approved"
+    POST_REJECTED = "post.rejected"
+    POST_PUBLISHED = "post.published"
+    POST_FAILED = "post.failed"
+    GENERATION_COMPLETED = "generation.completed"
+    GENERATION_FAILED = "generation.failed"
+    SOCIAL_ACCOUNT_CONNECTED = "social_account.connected"
+    SOCIAL_ACCOUNT_EXPIRING = "social_account.expiring"
+    SOCIAL_ACCOUNT_DISCONNECTED = "social_account.disconnected"
+  end
+
+  class ListEventsResult < Model
+    # @return [Array<Event>]
+    field :data, "data", [:Event]
+    # @return [String, nil] Pass as `cursor` to get the next page. Null on the last page.
+    field :next_cursor, "nextCursor"
+  end
+
+  class Event < Model
+    # @return [String]
+    field :id, "id"
+    # @return [WebhookEvent]
+    field :event, "event", :WebhookEvent
+    # @return [Time] The same as in the deliveries of this event.
+    field :created_at, "createdAt", :time
+    # @return [Hash{String => Object}] The same as in the deliveries of this event.
+    field :data, "data"
+  end
+
+  class ListEventsQuery < Model
+    # @return [Array<WebhookEvent>, nil] Only return these events.
+    field :events, "events", [:WebhookEvent]
+    # @return [Time, nil] Only return events at or after this time.
+    field :from, "from", :time
+    # @return [Time, nil] Only return events before this time.
+    field :to, "to", :time
+    # @return [String, nil] `nextCursor` from the previous page, with the same filters and order. Omit it for the first page.
+    field :cursor, "cursor"
+    # @return [Integer, nil] The maximum number of results.
+    field :limit, "limit"
+  end
+
   class ListWebhooksResult < Model
     # @return [Array<WebhookEndpoint>]
     field :data, "data", [:WebhookEndpoint]
@@ -3281,24 +3330,6 @@ module Carillon
     field :created_at, "createdAt", :time
     # @return [Time]
     field :updated_at, "updatedAt", :time
-  end
-
-  # Later versions may return others.
-  module WebhookEvent
-    POST_CREATED = "post.created"
-    POST_SCHEDULED = "post.scheduled"
-    POST_UPDATED = "post.updated"
-    POST_DELETED = "post.deleted"
-    POST_NEEDS_APPROVAL = "post.needs_approval"
-    POST_APPROVED = "post.approved"
-    POST_REJECTED = "post.rejected"
-    POST_PUBLISHED = "post.published"
-    POST_FAILED = "post.failed"
-    GENERATION_COMPLETED = "generation.completed"
-    GENERATION_FAILED = "generation.failed"
-    SOCIAL_ACCOUNT_CONNECTED = "social_account.connected"
-    SOCIAL_ACCOUNT_EXPIRING = "social_account.expiring"
-    SOCIAL_ACCOUNT_DISCONNECTED = "social_account.disconnected"
   end
 
   class WebhookCreate < Model

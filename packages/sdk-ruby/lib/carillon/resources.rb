@@ -2694,6 +2694,35 @@ module Carillon
     class Webhooks < Resource
       include WebhookVerification
 
+      # List events, oldest first.
+      #
+      # Everything that happened in the workspace in the last 30 days, whether or not a webhook
+      # endpoint was subscribed to it. To catch up after an outage, start at the `createdAt` of the
+      # last event you handled. An event is listed 10 seconds after it happens, in its final place,
+      # so that no page misses one.
+      #
+      # Permission: `webhooks:read`.
+      #
+      # @option query [Array<WebhookEvent>, nil] :events Only return these events.
+      # @option query [Time, nil] :from Only return events at or after this time.
+      # @option query [Time, nil] :to Only return events before this time.
+      # @option query [String, nil] :cursor `nextCursor` from the previous page, with the same
+      #   filters and order. Omit it for the first page.
+      # @option query [Integer, nil] :limit The maximum number of results.
+      # @param options [RequestOptions, nil]
+      # @return [Pages<Event>]
+      def list_events(options: nil, **query)
+        pages(
+          "GET",
+          path("/v0/events"),
+          :ListEventsResult,
+          :data,
+          :cursor,
+          query: ListEventsQuery.encode(query),
+          options: options
+        )
+      end
+
       # List webhook endpoints.
       #
       # Permission: `webhooks:read`.

@@ -2530,6 +2530,51 @@ export interface AiCredits {
   remainingMicros: number | null
 }
 
+export type WebhookEvent = Open<
+  | "post.created"
+  | "post.scheduled"
+  | "post.updated"
+  | "post.deleted"
+  | "post.needs_approval"
+  | "post.approved"
+  | "post.rejected"
+  | "post.published"
+  | "post.failed"
+  | "generation.completed"
+  | "generation.failed"
+  | "social_account.connected"
+  | "social_account.expiring"
+  | "social_account.disconnected"
+>
+
+export interface ListEventsResult {
+  data: Event[]
+  /** Pass as `cursor` to get the next page. Null on the last page. */
+  nextCursor: string | null
+}
+
+export interface Event {
+  id: string
+  event: WebhookEvent
+  /** The same as in the deliveries of this event. */
+  createdAt: string
+  /** The same as in the deliveries of this event. */
+  data: Record<string, unknown>
+}
+
+export interface ListEventsQuery {
+  /** Only return these events. */
+  events?: WebhookEvent[]
+  /** Only return events at or after this time. */
+  from?: string | Date
+  /** Only return events before this time. */
+  to?: string | Date
+  /** `nextCursor` from the previous page, with the same filters and order. Omit it for the first page. */
+  cursor?: string
+  /** The maximum number of results. */
+  limit?: number
+}
+
 export interface ListWebhooksResult {
   data: WebhookEndpoint[]
 }
@@ -2553,23 +2598,6 @@ export interface WebhookEndpoint {
   createdAt: string
   updatedAt: string
 }
-
-export type WebhookEvent = Open<
-  | "post.created"
-  | "post.scheduled"
-  | "post.updated"
-  | "post.deleted"
-  | "post.needs_approval"
-  | "post.approved"
-  | "post.rejected"
-  | "post.published"
-  | "post.failed"
-  | "generation.completed"
-  | "generation.failed"
-  | "social_account.connected"
-  | "social_account.expiring"
-  | "social_account.disconnected"
->
 
 export interface WebhookCreate {
   url: string

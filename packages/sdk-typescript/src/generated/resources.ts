@@ -197,6 +197,9 @@ import type {
   GetGenerationQuery,
   ListImageModelsResult,
   ImageModel,
+  ListEventsResult,
+  Event,
+  ListEventsQuery,
   ListWebhooksResult,
   WebhookEndpoint,
   WebhookCreate,
@@ -1958,6 +1961,19 @@ export class AiStudioResource extends Resource {
 
 /** Receive signed callbacks for events in the workspace. */
 export class WebhooksResource extends WebhookVerification {
+  /**
+   * List events, oldest first.
+   *
+   * Everything that happened in the workspace in the last 30 days, whether or not a webhook endpoint was
+   * subscribed to it. To catch up after an outage, start at the `createdAt` of the last event you handled.
+   * An event is listed 10 seconds after it happens, in its final place, so that no page misses one.
+   *
+   * Permission: `webhooks:read`.
+   */
+  listEvents(query: ListEventsQuery = {}, options?: RequestOptions): Pages<Event, ListEventsResult> {
+    return this.pages({ method: "GET", path: path`/v0/events`, query, options }, "data", "cursor")
+  }
+
   /**
    * List webhook endpoints.
    *
