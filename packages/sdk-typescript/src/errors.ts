@@ -1,20 +1,45 @@
+const kind = Symbol.for("@carillon/sdk/error")
+
+/** The kinds of an error's class and of the classes that it extends. */
+function kindsOf(error: Error): unknown[] {
+  const kinds: unknown[] = []
+  let type: unknown = error.constructor
+  for (; typeof type === "function"; type = Object.getPrototypeOf(type))
+    if (Object.hasOwn(type, kind)) kinds.push((type as typeof CarillonError)[kind])
+  return kinds
+}
+
 /** The base class of every error that this package throws. */
 export class CarillonError extends Error {
+  static readonly [kind]: string = "CarillonError"
+
+  /**
+   * `import` and `require` load different builds of this package, each with its own classes. An error of one is an
+   * instance of the other's class, too.
+   */
+  static [Symbol.hasInstance](value: unknown): boolean {
+    if (!Object.hasOwn(this, kind)) return Function.prototype[Symbol.hasInstance].call(this, value)
+    return value instanceof Error && kindsOf(value).includes(this[kind])
+  }
+
   override name = "CarillonError"
 }
 
 /** No response: the connection failed or timed out. */
 export class ConnectionError extends CarillonError {
+  static override readonly [kind]: string = "ConnectionError"
   override name = "ConnectionError"
 }
 
 /** No response within `timeoutMs`. */
 export class TimeoutError extends ConnectionError {
+  static override readonly [kind]: string = "TimeoutError"
   override name = "TimeoutError"
 }
 
 /** The webhook delivery is forged, malformed, or too old. */
 export class WebhookVerificationError extends CarillonError {
+  static override readonly [kind]: string = "WebhookVerificationError"
   override name = "WebhookVerificationError"
 }
 
@@ -36,6 +61,7 @@ export interface Problem {
 
 /** The API returned an error. */
 export class ApiError extends CarillonError {
+  static override readonly [kind]: string = "ApiError"
   override name = "ApiError"
   readonly status: number
   /** `NOT_FOUND`, `INPUT_VALIDATION_FAILED`, … */
@@ -83,6 +109,7 @@ export function parseRetryAfter(headers: Headers): number | null {
  * the credentials and could turn a POST into a GET.
  */
 export class RedirectError extends ApiError {
+  static override readonly [kind]: string = "RedirectError"
   override name = "RedirectError"
   /** The redirect's target, if the server sent one. Not available in browsers. */
   readonly location: string | null
@@ -98,42 +125,52 @@ export class RedirectError extends ApiError {
 }
 /** 400: Invalid request. The message says what to fix. */
 export class BadRequestError extends ApiError {
+  static override readonly [kind]: string = "BadRequestError"
   override name = "BadRequestError"
 }
 /** 401: The key or token is missing, invalid, expired, or revoked. */
 export class AuthenticationError extends ApiError {
+  static override readonly [kind]: string = "AuthenticationError"
   override name = "AuthenticationError"
 }
 /** 402: The plan has expired or reached its limit. */
 export class PaymentRequiredError extends ApiError {
+  static override readonly [kind]: string = "PaymentRequiredError"
   override name = "PaymentRequiredError"
 }
 /** 403: The key or token doesn't have permission. */
 export class PermissionError extends ApiError {
+  static override readonly [kind]: string = "PermissionError"
   override name = "PermissionError"
 }
 /** 404: Not found in this workspace. */
 export class NotFoundError extends ApiError {
+  static override readonly [kind]: string = "NotFoundError"
   override name = "NotFoundError"
 }
 /** 409: The resource's current state doesn't allow this. */
 export class ConflictError extends ApiError {
+  static override readonly [kind]: string = "ConflictError"
   override name = "ConflictError"
 }
 /** 412: The resource has changed since the version in `ifMatch`. */
 export class PreconditionFailedError extends ApiError {
+  static override readonly [kind]: string = "PreconditionFailedError"
   override name = "PreconditionFailedError"
 }
 /** 422: Invalid input. `fieldErrors` has the messages for each field. */
 export class ValidationError extends ApiError {
+  static override readonly [kind]: string = "ValidationError"
   override name = "ValidationError"
 }
 /** 429: Too many requests, even after retries. */
 export class RateLimitError extends ApiError {
+  static override readonly [kind]: string = "RateLimitError"
   override name = "RateLimitError"
 }
 /** 500 and above: Server error. */
 export class ServerError extends ApiError {
+  static override readonly [kind]: string = "ServerError"
   override name = "ServerError"
 }
 

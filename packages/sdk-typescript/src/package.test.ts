@@ -49,6 +49,32 @@ it("loads with import and with require", () => {
   expect(run(process.execPath, module)).toBe("function\n")
 })
 
+it("throws errors that are instances of the classes of both builds", () => {
+  const script = `
+    import { createRequire } from "node:module"
+    import * as imported from "@carillon/sdk"
+    const required = createRequire(import.meta.url)("@carillon/sdk")
+    const failure = async ({ Carillon }) =>
+      new Carillon({ baseUrl: "http://127.0.0.1:9", apiKey: "key", maxRetries: 0 }).posts.get("1").catch((error) => error)
+    class Own extends imported.NotFoundError {}
+    const [one, other] = [await failure(imported), await failure(required)]
+    const { ApiError, CarillonError, ConnectionError, NotFoundError, TimeoutError } = imported
+    const missing = new required.NotFoundError(404, {}, new Headers())
+    console.log(JSON.stringify([
+      one instanceof required.ConnectionError, other instanceof ConnectionError, other instanceof CarillonError,
+      missing instanceof NotFoundError, missing instanceof ApiError,
+      other instanceof TimeoutError, missing instanceof ConnectionError, missing instanceof Own,
+      new Error("other") instanceof CarillonError, null instanceof CarillonError,
+      new Own(404, {}, new Headers()) instanceof Own, new Own(404, {}, new Headers()) instanceof required.ApiError,
+    ]))`
+  const output = run(process.execPath, ["--input-type=module", "-e", script])
+  expect(JSON.parse(output)).toEqual([
+    ...[true, true, true, true, true],
+    ...[false, false, false, false, false],
+    ...[true, true],
+  ])
+})
+
 it("bundles for browsers, without Node's modules", async () => {
   writeFileSync(join(project, "app.mjs"), 'export { Carillon } from "@carillon/sdk"\n')
   const { outputFiles, warnings } = await build({
