@@ -12,9 +12,9 @@ import { createWorkspace } from "@/lib/testing/workspace"
 import { publishPosts } from "./publish-posts"
 
 // What publishing a post costs PostgreSQL: the sweep, its share of the executor's work, the claim, the attempt, its
-// result, the sandbox's two records, and the end. The limits are above what we measured on 2026-11-26 on a busy machine (0.6
-// statements and 9 to 10 KB when posts are due together, otherwise 3 to 6 and 24 to 26 KB). How many posts share a statement
-// depends on timing.
+// result, the sandbox's two records, its event (0.6 KB), and the end. The limits are above what we measured on 2026-11-26
+// on a busy machine (0.6 statements and 8 to 14 KB when posts are due together, otherwise 3 to 6 and 24 to 26 KB). How
+// many posts share a statement depends on timing.
 
 let executor: Executor
 beforeAll(async () => {
@@ -61,7 +61,7 @@ it(
   async () => {
     const { statements, walBytes } = await measure({ posts: 400, channels: 25, from: new Date(), gapMs: 0 })
     expect(statements).toBeLessThan(2) // about 0.7, and more on a busy machine, where polling goes on for longer
-    expect(walBytes).toBeLessThan(13_000)
+    expect(walBytes).toBeLessThan(15_000)
   },
 )
 
