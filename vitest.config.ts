@@ -12,6 +12,7 @@ const ownProcess = [
   "lib/crypto/keyring.test.ts",
   "lib/auth/sessions/secure-cookies.test.ts",
   "lib/platforms/suite/sandbox-limits.test.ts",
+  "lib/publishing/prepare/storage-url.test.ts", // replaces the storage
   "lib/platforms/text/media-file.test.ts", // measures its process
   "lib/auth/sign-in/sign-up-policy.test.ts", // needs a database without users
 ]

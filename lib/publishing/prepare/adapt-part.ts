@@ -29,16 +29,14 @@ export async function adaptPart(
 ): Promise<OutgoingPart<unknown>> {
   if (rules.media === "ignored") return part
   const limits = rules.media.image
-  const { fetched } = rules.media
-  const isDownloaded = !account.sandbox && !hotlinksMedia
-  const locate = (media: OutgoingMedia) =>
-    isDownloaded && fetched?.includes(media.kind) ? withStorageUrl(media) : media
+  const usesStorageUrls = servedByStorage && !account.sandbox && !hotlinksMedia
   const adapt = (media: OutgoingMedia) =>
     media.kind === "image" && (media.located || (limits && !fits(limits, media)))
       ? adaptedImage(organizationId, name, media, limits ?? commonLimits)
       : media
   const adapted = await Promise.all(part.media.map(adapt))
-  return { ...part, media: await Promise.all(adapted.map(locate)) }
+  // All files, because a post's settings can decide which of them the platform downloads.
+  return { ...part, media: usesStorageUrls ? await Promise.all(adapted.map(withStorageUrl)) : adapted }
 }
 
 /** As long as `platformUrl`, and the longest that S3 allows. */
@@ -46,7 +44,7 @@ const storageSeconds = 7 * 86_400
 
 async function withStorageUrl(media: OutgoingMedia): Promise<OutgoingMedia> {
   const key = keyFromUrl(media.url)
-  if (!servedByStorage || key === null) return media
+  if (key === null) return media
   const shownAs = { contentType: media.mimeType, disposition: "inline" as const }
   return { ...media, url: await storage.fetchUrl!(key, shownAs, storageSeconds) }
 }
