@@ -81,10 +81,9 @@ function Steps({ setup, onCheck, isChecking }: StepsProps) {
       )}
       {update.error && <Notice tone="danger">{update.error.message}</Notice>}
       <ol className="grid gap-8">
-        {steps.map(({ name, state }, index) => (
+        {steps.map(({ name, state }) => (
           <Step
             key={name}
-            number={index + 1}
             heading="h2"
             title={t(`step.${name}`)}
             done={state === "done"}

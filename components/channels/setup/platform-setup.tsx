@@ -65,7 +65,6 @@ function Steps({ entry, apps, guide }: StepsProps) {
   const state: State = isConnected ? reached : entry.available ? "keys" : "noKeys"
   const canEdit = ({ level }: PlatformApp) =>
     canManage && (level === "organization" || (level === "installation" && operates))
-  const next = guide.steps.length
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-3">
@@ -88,8 +87,8 @@ function Steps({ entry, apps, guide }: StepsProps) {
       <KeyFacts guide={guide} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <ol className="grid content-start gap-6">
-          {guide.steps.map(({ title, text }, index) => (
-            <Step key={title} number={index + 1} title={title} done={needsApp && apps.length > 0}>
+          {guide.steps.map(({ title, text }) => (
+            <Step key={title} title={title} done={needsApp && apps.length > 0}>
               <p className="text-soft">
                 <RichText text={text} />
               </p>
@@ -97,14 +96,14 @@ function Steps({ entry, apps, guide }: StepsProps) {
           ))}
           {needsApp && (
             <>
-              <Step number={next + 1} title={t("copyTitle")} done={apps.length > 0}>
+              <Step title={t("copyTitle")} done={apps.length > 0}>
                 <CopyField label={t("callback")} value={entry.app.callbackUrl} />
                 {guide.dataDeletionUrl && (
                   <CopyField label={t("dataDeletion")} value={guide.dataDeletionUrl} />
                 )}
                 <CopyField label={t("privacy")} value={guide.privacyUrl} />
               </Step>
-              <Step number={next + 2} title={t("keysTitle")} done={apps.length > 0}>
+              <Step title={t("keysTitle")} done={apps.length > 0}>
                 <p className="text-soft">{t("keysText")}</p>
                 {apps.map((app) => (
                   <AppRow
@@ -131,7 +130,7 @@ function Steps({ entry, apps, guide }: StepsProps) {
             </>
           )}
           {canManage && (
-            <Step number={next + (needsApp ? 3 : 1)} title={t("signInTitle")} done={isConnected}>
+            <Step title={t("signInTitle")} done={isConnected}>
               <p className="text-soft">{entry.available ? t("signInText") : t("keysFirst")}</p>
               {entry.available && (
                 <div>
@@ -141,7 +140,7 @@ function Steps({ entry, apps, guide }: StepsProps) {
             </Step>
           )}
           {guide.review && (
-            <Step number={next + 4} title={t("reviewTitle")}>
+            <Step title={t("reviewTitle")}>
               <ReviewHelp guide={guide} />
             </Step>
           )}
