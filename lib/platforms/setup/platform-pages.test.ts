@@ -74,3 +74,13 @@ it("explains every pitfall's fix, every step, and where to read on", () => {
     expect(new Set(scopeNames(setup.scopes)).size, slug).toBe(setup.scopes.length)
   }
 })
+
+it("explains every scope of the app that LinkedIn reviews, and shows it in the demo video", () => {
+  const { reviewAnswer, demoVideo, optionalScopes } = setupGuide(
+    platforms.find(({ slug }) => slug === "linkedin")!,
+    env.APP_URL,
+  )
+  for (const { scope } of optionalScopes) expect(reviewAnswer).toContain(`We use ${scope} to `)
+  expect(reviewAnswer).not.toContain("openid")
+  expect(demoVideo.join(" ")).toMatch(/first comment.*metrics/)
+})

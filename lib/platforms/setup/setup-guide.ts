@@ -48,18 +48,22 @@ function limitsOf({ caption, media, dailyCap }: Rules): string[] {
 /** The page speaks to people who connect their account, the form to the app's reviewer. */
 const inThirdPerson = (reason: string) => reason.replace(/\byour\b/g, "their").replace(/\byou\b/g, "them")
 
-const reviewAnswer = (name: string, { review, scopes }: PlatformSetup) =>
-  review &&
+/** The optional scopes replace those for signing in, and are why a platform with both reviews the app. */
+const reviewedScopes = ({ scopes, optionalScopes }: PlatformSetup) =>
+  optionalScopes ? [...scopes.filter(({ feature }) => feature !== "signIn"), ...optionalScopes] : scopes
+
+const reviewAnswer = (name: string, setup: PlatformSetup) =>
+  setup.review &&
   [
     `Our app schedules posts. People write a post in our dashboard, choose a time, and we publish it to their own ${name} account at that time. Nothing is published unless the account's owner connected it and scheduled the post.`,
-    ...scopes.map(({ scope, reason }) => `We use ${scope} to ${inThirdPerson(reason)}.`),
+    ...reviewedScopes(setup).map(({ scope, reason }) => `We use ${scope} to ${inThirdPerson(reason)}.`),
     "Access tokens are encrypted. When someone removes a channel, we delete its tokens and revoke our access.",
   ].join("\n\n")
 
 /** Follows our own screens, and shows every permission in use. */
-function demoVideo(name: string, { review, scopes }: PlatformSetup): string[] {
-  if (!review) return []
-  const uses = new Set(scopes.map(({ feature }) => feature))
+function demoVideo(name: string, setup: PlatformSetup): string[] {
+  if (!setup.review) return []
+  const uses = new Set(reviewedScopes(setup).map(({ feature }) => feature))
   return [
     `Sign in, open **Channels**, and choose **Connect channel** > **${name}** > **Continue to sign-in**.`,
     `Show ${name}'s full consent screen with every permission, then approve it. The new channel appears under **Channels**.`,
