@@ -1,6 +1,6 @@
 "use client"
 
-import { RotateCw } from "lucide-react"
+import { ChevronRight, RotateCw } from "lucide-react"
 import { useState } from "react"
 import { toast } from "sonner"
 import { useTranslations } from "use-intl"
@@ -9,6 +9,7 @@ import { useWorkspace } from "@/components/shell/workspace-context"
 import { Badge, type BadgeTone } from "@/components/ui/badge"
 import { QueryStatus } from "@/components/ui/feedback/query-status"
 import { Button } from "@/components/ui/button"
+import { classNames } from "@/components/ui/class-names"
 import { Timestamp } from "@/components/ui/time/timestamp"
 import {
   ActionsCell,
@@ -92,44 +93,56 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
       },
     )
   return (
-    <Row>
-      <Cell className="align-top">
-        <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-          <summary className="rounded">
-            <code>{delivery.event}</code>
-          </summary>
-          {isOpen && <DeliveryDetails delivery={delivery} />}
-        </details>
-      </Cell>
-      <Cell label={t("status")} className="align-top">
-        <Badge tone={tones[delivery.status]}>{t(`statuses.${delivery.status}`)}</Badge>
-      </Cell>
-      <Cell label={t("attempts")} className="align-top tabular-nums">
-        {t("attemptsOf", { attempts: delivery.attempts, max: maxAttempts })}
-      </Cell>
-      <Cell label={t("response")} className="align-top">
-        {delivery.responseStatus ?? t("noResponse")}
-        {delivery.lastError && (
-          <p className="max-w-60 text-xs text-danger-ink [overflow-wrap:anywhere]">{delivery.lastError}</p>
-        )}
-      </Cell>
-      <Cell label={t("date")} className="align-top">
-        <Timestamp at={delivery.createdAt} style="short" />
-      </Cell>
-      <ActionsCell className="align-top">
-        {canManage && (
-          <Button
-            icon={RotateCw}
-            variant="secondary"
-            size="sm"
-            aria-label={t("replayLabel", { event: delivery.event })}
-            busy={replay.isPending}
-            onClick={resend}
+    <>
+      <Row>
+        <Cell className="align-top">
+          <button
+            type="button"
+            className="flex items-center gap-1 rounded text-left"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
           >
-            {t("replay")}
-          </Button>
-        )}
-      </ActionsCell>
-    </Row>
+            <ChevronRight aria-hidden className={classNames("size-4 shrink-0", isOpen && "rotate-90")} />
+            <code>{delivery.event}</code>
+          </button>
+        </Cell>
+        <Cell label={t("status")} className="align-top">
+          <Badge tone={tones[delivery.status]}>{t(`statuses.${delivery.status}`)}</Badge>
+        </Cell>
+        <Cell label={t("attempts")} className="align-top tabular-nums">
+          {t("attemptsOf", { attempts: delivery.attempts, max: maxAttempts })}
+        </Cell>
+        <Cell label={t("response")} className="align-top">
+          {delivery.responseStatus ?? t("noResponse")}
+          {delivery.lastError && (
+            <p className="max-w-60 text-xs text-danger-ink [overflow-wrap:anywhere]">{delivery.lastError}</p>
+          )}
+        </Cell>
+        <Cell label={t("date")} className="align-top">
+          <Timestamp at={delivery.createdAt} style="short" />
+        </Cell>
+        <ActionsCell className="align-top">
+          {canManage && (
+            <Button
+              icon={RotateCw}
+              variant="secondary"
+              size="sm"
+              aria-label={t("replayLabel", { event: delivery.event })}
+              busy={replay.isPending}
+              onClick={resend}
+            >
+              {t("replay")}
+            </Button>
+          )}
+        </ActionsCell>
+      </Row>
+      {isOpen && (
+        <Row>
+          <Cell colSpan={6} className="pt-0">
+            <DeliveryDetails delivery={delivery} />
+          </Cell>
+        </Row>
+      )}
+    </>
   )
 }

@@ -14,7 +14,7 @@ function Payload({ title, children }: PayloadProps) {
     <div className="mt-2 grid gap-1">
       <p className="text-xs font-medium text-soft">{title}</p>
       <pre
-        className="max-h-64 max-w-md overflow-auto rounded-lg bg-sunken p-3 text-xs whitespace-pre-wrap [overflow-wrap:anywhere]"
+        className="max-h-64 overflow-auto rounded-lg bg-sunken p-3 text-xs whitespace-pre-wrap [overflow-wrap:anywhere]"
         tabIndex={0}
       >
         {children}

@@ -33,6 +33,7 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
   const update = useUpdateWebhook()
   const [isTesting, setIsTesting] = useState(false)
   const { lastSuccessAt, lastFailureAt, previousSecretExpiresAt } = webhook
+  const filterCount = webhook.socialAccountIds.length + webhook.profileIds.length
   const timestamp = (at: string) => <Timestamp at={at} style="short" />
   const setEnabled = (enabled: boolean) => update.mutate({ id: webhook.id, enabled }, { onError })
   return (
@@ -50,6 +51,7 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
             {webhook.events.map((event) => (
               <Badge key={event}>{event}</Badge>
             ))}
+            {filterCount > 0 && <Badge>{t("filterCount", { count: filterCount })}</Badge>}
           </div>
           <p className="text-sm text-soft">
             {lastSuccessAt ? t.rich("lastSuccess", { date: () => timestamp(lastSuccessAt) }) : t("noSuccess")}

@@ -11,6 +11,7 @@ import { InputField } from "@/components/ui/forms/field"
 import { webhookEventNames } from "@/lib/api/generated/webhook-events"
 import type { WebhookEndpoint } from "@/lib/webhooks/contract"
 
+import { WebhookFilters, type Filters } from "./webhook-filters"
 import { useSandboxWebhookUrl, useCreateWebhook, useUpdateWebhook } from "./use-webhooks"
 
 type WebhookDialogProps = {
@@ -28,6 +29,10 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
   const [events, setEvents] = useState<WebhookEndpoint["events"]>(
     webhook?.events ?? ["post.published", "post.failed"],
   )
+  const [filters, setFilters] = useState<Filters>({
+    socialAccountIds: webhook?.socialAccountIds ?? [],
+    profileIds: webhook?.profileIds ?? [],
+  })
   const sandboxUrl = useSandboxWebhookUrl()
   const create = useCreateWebhook()
   const update = useUpdateWebhook()
@@ -37,7 +42,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const input = { url: url.trim(), events, description: description.trim() || null }
+    const input = { url: url.trim(), events, ...filters, description: description.trim() || null }
     if (webhook) update.mutate({ id: webhook.id, ...input }, { onSuccess: onSaved })
     else create.mutate(input, { onSuccess: onSaved })
   }
@@ -79,6 +84,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
           ))}
           {errors.events && <p className="text-sm text-danger-ink">{errors.events.join(" ")}</p>}
         </fieldset>
+        <WebhookFilters filters={filters} onChange={setFilters} />
         <InputField
           label={t("description")}
           maxLength={500}

@@ -16,8 +16,9 @@ test("shows a delivery's response and replays failed ones", async ({ dashboard: 
     const row = card.getByRole("table", { name: "Deliveries" }).getByRole("row", { name: /ping/ })
     await expect(row.getByText("Delivered")).toBeVisible({ timeout: 30_000 })
     await expect(row.getByText("1 of 5")).toBeVisible()
-    await row.getByText("ping", { exact: true }).click()
-    await expect(row.getByText("Request", { exact: true })).toBeVisible()
+    await row.getByRole("button", { name: "ping", exact: true }).click()
+    await expect(card.getByText("Request", { exact: true })).toBeVisible()
+    await expect(card.getByRole("listitem").filter({ hasText: "200" })).toBeVisible()
 
     await card.getByRole("button", { name: /^Actions for/ }).click()
     await page.getByRole("menuitem", { name: "Replay failed deliveries" }).click()

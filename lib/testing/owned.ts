@@ -76,6 +76,8 @@ export async function createFullWorkspace() {
       url: `https://example.com/${mark}`,
       secret: encrypt(mark, secretContext(webhookId)),
       events: ["post.published"],
+      socialAccountIds: [account.id],
+      profileIds: [profile.id],
       deliveries: { create: { event: "ping", payload: { message: mark }, status: "FAILED" } },
     },
     include: { deliveries: true },

@@ -11,6 +11,13 @@ const url = z.url({ protocol: /^https?$/, message: "Must be an https URL" }).max
 const events = z.array(eventName).min(1).max(webhookEventNames.length)
 const description = z.string().max(500).nullish()
 const moment = timestamp.nullable()
+const ids = z.array(z.string().min(1).max(128)).max(100)
+const filters = {
+  socialAccountIds: ids.describe("Only events about these channels, or about channels of `profileIds`."),
+  profileIds: ids.describe("Only events about channels of these clients, or about `socialAccountIds`."),
+}
+/** Described at the operations, because every description is repeated in the list of MCP tools. */
+const filterInput = { socialAccountIds: ids.optional(), profileIds: ids.optional() }
 
 export const webhookEndpoint = z
   .object({
@@ -21,6 +28,7 @@ export const webhookEndpoint = z
       "Until then, deliveries are also signed with the secret before the last rotation.",
     ),
     events: z.array(eventName),
+    ...filters,
     description: z.string().nullable(),
     enabled: z.boolean(),
     consecutiveFailures: z
@@ -97,12 +105,14 @@ export const createWebhookContract = contract({
     "Up to 10 per workspace. The response contains the full signing secret, which isn't shown again. Each event is delivered " +
     "at least once and in no guaranteed order: deduplicate by `x-service-delivery-id`, and sort by `createdAt`. A " +
     "delivery without a 2xx response within 10 seconds is retried after 5 s, 30 s, 5 min, and 30 min. Redirects aren't followed. " +
+    "`socialAccountIds` and `profileIds` limit the endpoint to events about these channels, or channels of these clients. It " +
+    "then gets no events that aren't about a channel, such as generations. " +
     "After 15 consecutive deliveries fail permanently, the endpoint is disabled and owners and admins get an email.",
   tag,
   scope: "webhooks:write",
-  body: z.object({ url, events, description }).meta({ id: "WebhookCreate" }),
+  body: z.object({ url, events, ...filterInput, description }).meta({ id: "WebhookCreate" }),
   output: webhookEndpoint,
-  errors: ["UNPROCESSABLE_CONTENT"],
+  errors: ["UNPROCESSABLE_CONTENT", "NOT_FOUND"],
   examples: { body: { url: "https://example.com/hooks", events: ["post.published", "post.failed"] } },
 })
 
@@ -126,7 +136,13 @@ export const updateWebhookContract = contract({
   scope: "webhooks:write",
   params: idParams,
   body: z
-    .object({ url: url.optional(), events: events.optional(), description, enabled: z.boolean().optional() })
+    .object({
+      url: url.optional(),
+      events: events.optional(),
+      ...filterInput,
+      description,
+      enabled: z.boolean().optional(),
+    })
     .meta({ id: "WebhookUpdate" }),
   bodyOptional: true,
   output: webhookEndpoint,
@@ -237,9 +253,9 @@ export const replayFailedContract = contract({
   method: "POST",
   path: "/v0/webhooks/{id}/replay",
   operationId: "replayFailedWebhookDeliveries",
-  summary: "Replay failed deliveries",
+  summary: "Replay deliveries of a time range",
   description:
-    "Replays all deliveries that failed since a time, oldest first, each as a new delivery, up to 10,000 per call. If `hasMore` is true, call again: deliveries that were " +
+    "Replays deliveries that failed in a time range, or with `status` also others, oldest first, each as a new delivery, up to 10,000 per call. If `hasMore` is true, call again: deliveries that were " +
     "already replayed are skipped. Returns 409 while the endpoint is disabled.",
   tag,
   scope: "webhooks:write",
@@ -247,7 +263,17 @@ export const replayFailedContract = contract({
   body: z
     .object({
       since: timestamp.describe("Only deliveries created at or after this time."),
-      status: z.literal("FAILED").default("FAILED"),
+      until: timestamp.optional().describe("Only deliveries created before this time."),
+      status: z
+        .enum(["FAILED", "SUCCESS", "ANY"])
+        .default("FAILED")
+        .describe(
+          "`SUCCESS` and `ANY` also resend what the endpoint has accepted, for example if it lost it, and require `until`.",
+        ),
+    })
+    .refine(({ status, until }) => status === "FAILED" || (until && Date.parse(until) <= Date.now()), {
+      path: ["until"],
+      message: "Must be in the past with `status` SUCCESS or ANY, so that replays aren't replayed",
     })
     .meta({ id: "WebhookReplay" }),
   output: z

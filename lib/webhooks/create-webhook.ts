@@ -5,6 +5,7 @@ import { prisma, transaction } from "@/lib/db/database"
 import { now } from "@/lib/db/expressions"
 import { unprocessable } from "@/lib/errors/app-error"
 import { newId } from "@/lib/crypto/ids"
+import { checkFilters } from "./check-filters"
 import { checkWebhookUrl } from "./check-url"
 import type { createWebhookContract } from "./contract"
 import { newEndpointSecret } from "./new-secret"
@@ -14,6 +15,7 @@ export const endpointLimit = 10
 
 export async function createWebhook(caller: Caller, input: InputOf<typeof createWebhookContract>) {
   checkWebhookUrl(input.url)
+  await checkFilters(caller, input)
   const { organizationId } = caller
   const id = newId()
   const { secret, sealed } = newEndpointSecret(id)
@@ -35,6 +37,8 @@ export async function createWebhook(caller: Caller, input: InputOf<typeof create
         url: input.url,
         secret: sealed,
         events: [...new Set(input.events)],
+        socialAccountIds: [...new Set(input.socialAccountIds)],
+        profileIds: [...new Set(input.profileIds)],
         description: input.description ?? null,
         updatedAt: now,
       })

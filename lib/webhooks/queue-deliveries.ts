@@ -1,4 +1,4 @@
-import { sql } from "kysely"
+import { sql, type ExpressionBuilder } from "kysely"
 
 import { sendEvents } from "@/inngest/client"
 import { newId } from "@/lib/crypto/ids"
@@ -8,6 +8,9 @@ import { jsonRowsAs } from "@/lib/db/json-rows"
 import type { WebhookData, WebhookEvent } from "@/lib/declarations/webhook-events"
 import { log } from "@/lib/log/log"
 import type { Prisma } from "@/prisma/generated/client"
+import type { DB } from "@/prisma/generated/kysely/tables"
+
+type Filtered = DB & { w: DB["WebhookEndpoint"]; message: MessageRow }
 
 export type QueuedDelivery = { id: string; endpointId: string }
 
@@ -63,6 +66,22 @@ export const insertEvents = () =>
         ]),
     )
 
+/** Whether the message is about one of the endpoint's channels or clients, if it's limited to any. */
+function matchesFilters({ or, and, exists, selectFrom, ref }: ExpressionBuilder<Filtered, "w" | "message">) {
+  const [channels, profiles] = [ref("w.socialAccountIds"), ref("w.profileIds")]
+  const channel = sql<string>`${ref("message.data")}->>'socialAccountId'`
+  return or([
+    and([sql<boolean>`${channels} = '{}'`, sql<boolean>`${profiles} = '{}'`]),
+    sql<boolean>`${channel} = any(${channels})`,
+    exists(
+      selectFrom("SocialAccount as a")
+        .select("a.id")
+        .where("a.id", "=", channel)
+        .where(sql<boolean>`${sql.ref("a.profileId")} = any(${profiles})`),
+    ),
+  ])
+}
+
 /** For a statement with the relation `message`: creates one delivery per subscribed endpoint and message. */
 export const insertDeliveries = () =>
   db
@@ -85,6 +104,7 @@ export const insertDeliveries = () =>
               .whereRef("w.organizationId", "=", "message.organizationId")
               .where("w.enabled", "=", sql.lit(true))
               .where(({ ref }) => sql<boolean>`${ref("message.event")} = any(${ref("w.events")})`)
+              .where(matchesFilters)
               .limit(sql.lit(maxEndpoints))
               .as("endpoint"),
           (join) => join.onTrue(),

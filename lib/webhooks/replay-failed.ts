@@ -13,19 +13,23 @@ import { requireEnabled } from "./replay-delivery"
 const maxReplayed = 10_000
 
 /**
- * Resends deliveries that failed since a time, oldest first, each as a new delivery. A delivery is replayed once: if
+ * Resends deliveries of a time range, by default those that failed, oldest first, each as a new delivery. A delivery is replayed once: if
  * its replay fails too, the replay is replayed next.
  */
-export async function replayFailed(caller: Caller, { id, since }: InputOf<typeof replayFailedContract>) {
+export async function replayFailed(
+  caller: Caller,
+  { id, since, until, status }: InputOf<typeof replayFailedContract>,
+) {
   const endpoint = await findEndpoint(caller, id)
   requireEnabled(endpoint)
   const queued = await transaction(async (tx) => {
-    const failed = await tx
+    const originals = await tx
       .selectFrom("WebhookDelivery")
       .select("id")
       .where("endpointId", "=", endpoint.id)
       .where("createdAt", ">=", new Date(since))
-      .where("status", "=", sql.lit("FAILED"))
+      .where("createdAt", "<", until ? new Date(until) : now)
+      .where("status", "in", status === "ANY" ? ["FAILED", "SUCCESS"] : [status])
       .where("replayedAt", "is", null)
       .where("event", "<>", "ping")
       .orderBy("createdAt")
@@ -33,10 +37,10 @@ export async function replayFailed(caller: Caller, { id, since }: InputOf<typeof
       .limit(maxReplayed)
       .forUpdate()
       .execute()
-    if (failed.length === 0) return []
+    if (originals.length === 0) return []
     // Sorted, so that the new ids are in the order of the originals.
-    const ids = failed.map(() => newId()).sort()
-    const replays = failed.map((delivery, index) => ({ originalId: delivery.id, id: ids[index]! }))
+    const ids = originals.map(() => newId()).sort()
+    const replays = originals.map((delivery, index) => ({ originalId: delivery.id, id: ids[index]! }))
     const rows = await tx
       .with("replayed", (on) =>
         on

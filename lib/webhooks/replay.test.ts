@@ -71,6 +71,27 @@ describe("replaying failed deliveries", () => {
     for (const delivery of queued) expect(receivedIds).toContain(delivery.id)
   })
 
+  it("replays a range, and delivered ones too if asked", async () => {
+    const { add, replay, pending, id } = await setUp()
+    const lost = [await add(3, "SUCCESS"), await add(3)]
+    await add(1, "SUCCESS")
+    const range = { until: ago(2).toISOString() }
+    expect((await replay(ago(24).toISOString(), { ...range, status: "ANY" })).body.count).toBe(2)
+    expect((await replay(ago(24).toISOString(), { ...range, status: "ANY" })).body.count).toBe(0)
+    const before = receiver.received.length
+    await deliver(id)
+    const bodies = receiver.received
+      .slice(before)
+      .map(({ body }) => JSON.parse(body) as { id: string; data: object })
+    expect(bodies.map(({ data }) => data)).toEqual([{ postId: "p3" }, { postId: "p3" }])
+    for (const { id } of bodies) expect(lost).not.toContain(id)
+    expect(await pending()).toEqual([])
+    const since = ago(24).toISOString()
+    expect((await replay(since, { status: "SUCCESS", until: ago(0.5).toISOString() })).body.count).toBe(1)
+    for (const until of [undefined, ago(-1).toISOString()])
+      expect((await replay(since, { status: "ANY", until })).status).toBe(422)
+  })
+
   it("replays a failed replay instead of its original", async () => {
     const { add, replay, pending, call, id } = await setUp()
     const original = await add(1)
@@ -96,7 +117,8 @@ describe("replaying failed deliveries", () => {
     const body = { since: ago(24).toISOString() }
     expect((await replay("yesterday")).status).toBe(422)
     expect((await replay(undefined)).status).toBe(422)
-    expect((await replay(body.since, { status: "SUCCESS" })).status).toBe(422)
+    expect((await replay(body.since, { status: "PENDING" })).status).toBe(422)
+    expect((await replay(body.since, { until: "tomorrow" })).status).toBe(422)
     expect((await call("POST", path, body, { "x-api-key": "car_wrong" })).status).toBe(401)
     const reader = await createKey(organizationId, { scopes: ["webhooks:read"] })
     expect((await call("POST", path, body, { "x-api-key": reader })).status).toBe(403)

@@ -20,6 +20,8 @@ export const serializeEndpoint = (row: Row, secret = mask(openSecret(row))): Web
   secret,
   previousSecretExpiresAt: iso(until(row.previousSecretExpiresAt)),
   events: row.events as WebhookEndpoint["events"],
+  socialAccountIds: row.socialAccountIds,
+  profileIds: row.profileIds,
   description: row.description,
   enabled: row.enabled,
   consecutiveFailures: row.consecutiveFailures,

@@ -2588,8 +2588,12 @@ type WebhookEndpoint struct {
 	// Until then, deliveries are also signed with the secret before the last rotation.
 	PreviousSecretExpiresAt *time.Time     `json:"previousSecretExpiresAt"`
 	Events                  []WebhookEvent `json:"events"`
-	Description             *string        `json:"description"`
-	Enabled                 bool           `json:"enabled"`
+	// Only events about these channels, or about channels of `profileIds`.
+	SocialAccountIDs []string `json:"socialAccountIds"`
+	// Only events about channels of these clients, or about `socialAccountIds`.
+	ProfileIDs  []string `json:"profileIds"`
+	Description *string  `json:"description"`
+	Enabled     bool     `json:"enabled"`
 	// Deliveries that failed for good since the last success. At 15, the endpoint is disabled.
 	ConsecutiveFailures int64      `json:"consecutiveFailures"`
 	LastSuccessAt       *time.Time `json:"lastSuccessAt"`
@@ -2601,16 +2605,20 @@ type WebhookEndpoint struct {
 }
 
 type WebhookCreate struct {
-	URL         string           `json:"url"`
-	Events      []WebhookEvent   `json:"events"`
-	Description Nullable[string] `json:"description,omitzero"`
+	URL              string           `json:"url"`
+	Events           []WebhookEvent   `json:"events"`
+	SocialAccountIDs []string         `json:"socialAccountIds,omitzero"`
+	ProfileIDs       []string         `json:"profileIds,omitzero"`
+	Description      Nullable[string] `json:"description,omitzero"`
 }
 
 type WebhookUpdate struct {
-	URL         *string          `json:"url,omitzero"`
-	Events      []WebhookEvent   `json:"events,omitzero"`
-	Description Nullable[string] `json:"description,omitzero"`
-	Enabled     *bool            `json:"enabled,omitzero"`
+	URL              *string          `json:"url,omitzero"`
+	Events           []WebhookEvent   `json:"events,omitzero"`
+	SocialAccountIDs []string         `json:"socialAccountIds,omitzero"`
+	ProfileIDs       []string         `json:"profileIds,omitzero"`
+	Description      Nullable[string] `json:"description,omitzero"`
+	Enabled          *bool            `json:"enabled,omitzero"`
 }
 
 type ListWebhookDeliveriesResult struct {
@@ -2680,7 +2688,10 @@ type WebhookReplayed struct {
 type WebhookReplay struct {
 	// Only deliveries created at or after this time.
 	Since time.Time `json:"since"`
-	// One of "FAILED".
+	// Only deliveries created before this time.
+	Until *time.Time `json:"until,omitzero"`
+	// `SUCCESS` and `ANY` also resend what the endpoint has accepted, for example if it lost it, and
+	// require `until`. One of "FAILED", "SUCCESS", "ANY".
 	Status *string `json:"status,omitzero"`
 }
 

@@ -1251,8 +1251,10 @@ func (s *WebhooksService) List(ctx context.Context, options ...RequestOption) *P
 // Up to 10 per workspace. The response contains the full signing secret, which isn't shown again. Each
 // event is delivered at least once and in no guaranteed order: deduplicate by `x-service-delivery-id`,
 // and sort by `createdAt`. A delivery without a 2xx response within 10 seconds is retried after 5 s,
-// 30 s, 5 min, and 30 min. Redirects aren't followed. After 15 consecutive deliveries fail
-// permanently, the endpoint is disabled and owners and admins get an email.
+// 30 s, 5 min, and 30 min. Redirects aren't followed. `socialAccountIds` and `profileIds` limit the
+// endpoint to events about these channels, or channels of these clients. It then gets no events that
+// aren't about a channel, such as generations. After 15 consecutive deliveries fail permanently, the
+// endpoint is disabled and owners and admins get an email.
 //
 // Permission: `webhooks:write`.
 func (s *WebhooksService) Create(ctx context.Context, body WebhookCreate, options ...RequestOption) (*WebhookEndpoint, error) {
@@ -1305,11 +1307,11 @@ func (s *WebhooksService) ReplayDelivery(ctx context.Context, id string, deliver
 	return call[WebhookDelivery](ctx, s.client, request{method: "POST", path: "/v0/webhooks/{id}/deliveries/{deliveryId}/replay", ids: []string{id, deliveryID}}, options)
 }
 
-// ReplayFailedDeliveries: Replay failed deliveries.
+// ReplayFailedDeliveries: Replay deliveries of a time range.
 //
-// Replays all deliveries that failed since a time, oldest first, each as a new delivery, up to 10,000
-// per call. If `hasMore` is true, call again: deliveries that were already replayed are skipped.
-// Returns 409 while the endpoint is disabled.
+// Replays deliveries that failed in a time range, or with `status` also others, oldest first, each as
+// a new delivery, up to 10,000 per call. If `hasMore` is true, call again: deliveries that were
+// already replayed are skipped. Returns 409 while the endpoint is disabled.
 //
 // Permission: `webhooks:write`.
 func (s *WebhooksService) ReplayFailedDeliveries(ctx context.Context, id string, body WebhookReplay, options ...RequestOption) (*WebhookReplayed, error) {

@@ -52,6 +52,9 @@ export const addWebhooks = (context: ImportContext) =>
       return {
         rows: newRows.map(({ id, row }) => ({
           ...row,
+          // An id that wasn't imported stays, because without it the endpoint could get events of all channels.
+          socialAccountIds: row.socialAccountIds.map((id) => context.known.channels.get(id) ?? id),
+          profileIds: row.profileIds.map((id) => context.known.profiles.get(id) ?? id),
           enabled: false,
           consecutiveFailures: 0,
           silent: false,

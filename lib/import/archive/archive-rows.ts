@@ -207,6 +207,8 @@ const webhooks = z.object({
   id,
   url: z.url({ protocol: /^https?$/ }).max(2048),
   events: z.array(z.enum(webhookEventNames)).min(1),
+  socialAccountIds: z.array(id).max(100).default([]),
+  profileIds: z.array(id).max(100).default([]),
   description: short.nullable(),
   createdAt: at,
   updatedAt: at,

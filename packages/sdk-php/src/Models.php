@@ -5921,6 +5921,16 @@ final class WebhookEndpoint extends Model
          * @var list<string>
          */
         public readonly array $events,
+        /**
+         * Only events about these channels, or about channels of `profileIds`.
+         * @var list<string>
+         */
+        public readonly array $socialAccountIds,
+        /**
+         * Only events about channels of these clients, or about `socialAccountIds`.
+         * @var list<string>
+         */
+        public readonly array $profileIds,
         public readonly bool $enabled,
         /**
          * Deliveries that failed for good since the last success. At 15, the endpoint is disabled.
@@ -5952,6 +5962,8 @@ final class WebhookEndpoint extends Model
             $source['url'],
             $source['secret'],
             $source['events'],
+            $source['socialAccountIds'],
+            $source['profileIds'],
             $source['enabled'],
             $source['consecutiveFailures'],
             new \DateTimeImmutable($source['createdAt']),

@@ -2885,12 +2885,14 @@ final class Webhooks extends Resource
      * Up to 10 per workspace. The response contains the full signing secret, which isn't shown again. Each
      * event is delivered at least once and in no guaranteed order: deduplicate by `x-service-delivery-id`,
      * and sort by `createdAt`. A delivery without a 2xx response within 10 seconds is retried after 5 s, 30
-     * s, 5 min, and 30 min. Redirects aren't followed. After 15 consecutive deliveries fail permanently, the
+     * s, 5 min, and 30 min. Redirects aren't followed. `socialAccountIds` and `profileIds` limit the
+     * endpoint to events about these channels, or channels of these clients. It then gets no events that
+     * aren't about a channel, such as generations. After 15 consecutive deliveries fail permanently, the
      * endpoint is disabled and owners and admins get an email.
      *
      * Permission: `webhooks:write`.
      *
-     * @param array{url: string, events: list<string>, description?: string|null} $body
+     * @param array{url: string, events: list<string>, socialAccountIds?: list<string>, profileIds?: list<string>, description?: string|null} $body
      * @example $carillon->webhooks->create(['url' => 'https://example.com/hooks', 'events' => ['post.published', 'post.failed']]);
      */
     public function create(array $body, ?RequestOptions $options = null): Model\WebhookEndpoint
@@ -2924,7 +2926,7 @@ final class Webhooks extends Resource
      *
      * Permission: `webhooks:write`.
      *
-     * @param array{url?: string, events?: list<string>, description?: string|null, enabled?: bool} $body
+     * @param array{url?: string, events?: list<string>, socialAccountIds?: list<string>, profileIds?: list<string>, description?: string|null, enabled?: bool} $body
      * @example $carillon->webhooks->update($id, ['enabled' => true]);
      */
     public function update(string $id, array $body = [], ?RequestOptions $options = null): Model\WebhookEndpoint
@@ -3013,17 +3015,20 @@ final class Webhooks extends Resource
     }
 
     /**
-     * Replay failed deliveries.
+     * Replay deliveries of a time range.
      *
-     * Replays all deliveries that failed since a time, oldest first, each as a new delivery, up to 10,000
-     * per call. If `hasMore` is true, call again: deliveries that were already replayed are skipped. Returns
-     * 409 while the endpoint is disabled.
+     * Replays deliveries that failed in a time range, or with `status` also others, oldest first, each as a
+     * new delivery, up to 10,000 per call. If `hasMore` is true, call again: deliveries that were already
+     * replayed are skipped. Returns 409 while the endpoint is disabled.
      *
      * Permission: `webhooks:write`.
      *
      * - `since`: Only deliveries created at or after this time.
+     * - `until`: Only deliveries created before this time.
+     * - `status`: `SUCCESS` and `ANY` also resend what the endpoint has accepted, for example if it lost it,
+     * and require `until`.
      *
-     * @param array{since: \DateTimeInterface|string, status?: 'FAILED'} $body
+     * @param array{since: \DateTimeInterface|string, until?: \DateTimeInterface|string, status?: 'FAILED'|'SUCCESS'|'ANY'} $body
      * @example $carillon->webhooks->replayFailedDeliveries($id, ['since' => '2026-11-20T00:00:00.000Z']);
      */
     public function replayFailedDeliveries(string $id, array $body, ?RequestOptions $options = null): Model\WebhookReplayed

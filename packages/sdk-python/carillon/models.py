@@ -3262,6 +3262,8 @@ class ListWebhooksResult(Model):
 class WebhookEndpoint(Model):
     _names: ClassVar[dict[str, str]] = {
         "previous_secret_expires_at": "previousSecretExpiresAt",
+        "social_account_ids": "socialAccountIds",
+        "profile_ids": "profileIds",
         "consecutive_failures": "consecutiveFailures",
         "last_success_at": "lastSuccessAt",
         "last_failure_at": "lastFailureAt",
@@ -3277,6 +3279,10 @@ class WebhookEndpoint(Model):
     previous_secret_expires_at: datetime | None
     """Until then, deliveries are also signed with the secret before the last rotation."""
     events: list[WebhookEvent]
+    social_account_ids: list[str]
+    """Only events about these channels, or about channels of `profileIds`."""
+    profile_ids: list[str]
+    """Only events about channels of these clients, or about `socialAccountIds`."""
     description: str | None
     enabled: bool
     consecutive_failures: int
@@ -3291,15 +3297,29 @@ class WebhookEndpoint(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class WebhookCreate(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "social_account_ids": "socialAccountIds",
+        "profile_ids": "profileIds",
+    }
+
     url: str
     events: list[WebhookEvent]
+    social_account_ids: list[str] | Unset = UNSET
+    profile_ids: list[str] | Unset = UNSET
     description: str | None | Unset = UNSET
 
 
 @dataclass(frozen=True, kw_only=True)
 class WebhookUpdate(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "social_account_ids": "socialAccountIds",
+        "profile_ids": "profileIds",
+    }
+
     url: str | Unset = UNSET
     events: list[WebhookEvent] | Unset = UNSET
+    social_account_ids: list[str] | Unset = UNSET
+    profile_ids: list[str] | Unset = UNSET
     description: str | None | Unset = UNSET
     enabled: bool | Unset = UNSET
 
@@ -3402,7 +3422,12 @@ class WebhookReplayed(Model):
 class WebhookReplay(Model):
     since: datetime | str
     """Only deliveries created at or after this time."""
-    status: Literal["FAILED"] | str | Unset = UNSET
+    until: datetime | str | Unset = UNSET
+    """Only deliveries created before this time."""
+    status: Literal["FAILED", "SUCCESS", "ANY"] | str | Unset = UNSET
+    """`SUCCESS` and `ANY` also resend what the endpoint has accepted, for example if it lost it,
+    and require `until`.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3473,6 +3473,8 @@ class WebhooksResource(WebhookVerification):
         *,
         url: str,
         events: Sequence[models.WebhookEvent],
+        social_account_ids: Sequence[str] | Unset = UNSET,
+        profile_ids: Sequence[str] | Unset = UNSET,
         description: str | None | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.WebhookEndpoint:
@@ -3482,8 +3484,10 @@ class WebhooksResource(WebhookVerification):
         again. Each event is delivered at least once and in no guaranteed order: deduplicate by
         `x-service-delivery-id`, and sort by `createdAt`. A delivery without a 2xx response
         within 10 seconds is retried after 5 s, 30 s, 5 min, and 30 min. Redirects aren't
-        followed. After 15 consecutive deliveries fail permanently, the endpoint is disabled and
-        owners and admins get an email.
+        followed. `socialAccountIds` and `profileIds` limit the endpoint to events about these
+        channels, or channels of these clients. It then gets no events that aren't about a
+        channel, such as generations. After 15 consecutive deliveries fail permanently, the
+        endpoint is disabled and owners and admins get an email.
 
         Permission: `webhooks:write`.
 
@@ -3496,6 +3500,8 @@ class WebhooksResource(WebhookVerification):
             body={
                 "url": url,
                 "events": events,
+                "socialAccountIds": social_account_ids,
+                "profileIds": profile_ids,
                 "description": description,
             },
             options=options,
@@ -3524,6 +3530,8 @@ class WebhooksResource(WebhookVerification):
         *,
         url: str | Unset = UNSET,
         events: Sequence[models.WebhookEvent] | Unset = UNSET,
+        social_account_ids: Sequence[str] | Unset = UNSET,
+        profile_ids: Sequence[str] | Unset = UNSET,
         description: str | None | Unset = UNSET,
         enabled: bool | Unset = UNSET,
         options: RequestOptions | None = None,
@@ -3541,6 +3549,8 @@ class WebhooksResource(WebhookVerification):
             body={
                 "url": url,
                 "events": events,
+                "socialAccountIds": social_account_ids,
+                "profileIds": profile_ids,
                 "description": description,
                 "enabled": enabled,
             },
@@ -3638,18 +3648,23 @@ class WebhooksResource(WebhookVerification):
         id: str,
         *,
         since: datetime | str,
-        status: Literal["FAILED"] | str | Unset = UNSET,
+        until: datetime | str | Unset = UNSET,
+        status: Literal["FAILED", "SUCCESS", "ANY"] | str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.WebhookReplayed:
-        """Replay failed deliveries.
+        """Replay deliveries of a time range.
 
-        Replays all deliveries that failed since a time, oldest first, each as a new delivery,
-        up to 10,000 per call. If `hasMore` is true, call again: deliveries that were already
-        replayed are skipped. Returns 409 while the endpoint is disabled.
+        Replays deliveries that failed in a time range, or with `status` also others, oldest
+        first, each as a new delivery, up to 10,000 per call. If `hasMore` is true, call again:
+        deliveries that were already replayed are skipped. Returns 409 while the endpoint is
+        disabled.
 
         Permission: `webhooks:write`.
 
         since: Only deliveries created at or after this time.
+        until: Only deliveries created before this time.
+        status: `SUCCESS` and `ANY` also resend what the endpoint has accepted, for example if
+        it lost it, and require `until`.
 
         >>> carillon.webhooks.replay_failed_deliveries(id, since="2026-11-20T00:00:00.000Z")
         """
@@ -3659,6 +3674,7 @@ class WebhooksResource(WebhookVerification):
             models.WebhookReplayed,
             body={
                 "since": since,
+                "until": until,
                 "status": status,
             },
             options=options,

@@ -3314,6 +3314,10 @@ module Carillon
     field :previous_secret_expires_at, "previousSecretExpiresAt", :time
     # @return [Array<WebhookEvent>]
     field :events, "events", [:WebhookEvent]
+    # @return [Array<String>] Only events about these channels, or about channels of `profileIds`.
+    field :social_account_ids, "socialAccountIds"
+    # @return [Array<String>] Only events about channels of these clients, or about `socialAccountIds`.
+    field :profile_ids, "profileIds"
     # @return [String, nil]
     field :description, "description"
     # @return [Boolean]
@@ -3337,6 +3341,10 @@ module Carillon
     field :url, "url"
     # @return [Array<WebhookEvent>]
     field :events, "events", [:WebhookEvent]
+    # @return [Array<String>, nil]
+    field :social_account_ids, "socialAccountIds"
+    # @return [Array<String>, nil]
+    field :profile_ids, "profileIds"
     # @return [String, nil]
     field :description, "description"
   end
@@ -3346,6 +3354,10 @@ module Carillon
     field :url, "url"
     # @return [Array<WebhookEvent>, nil]
     field :events, "events", [:WebhookEvent]
+    # @return [Array<String>, nil]
+    field :social_account_ids, "socialAccountIds"
+    # @return [Array<String>, nil]
+    field :profile_ids, "profileIds"
     # @return [String, nil]
     field :description, "description"
     # @return [Boolean, nil]
@@ -3445,7 +3457,9 @@ module Carillon
   class WebhookReplay < Model
     # @return [Time] Only deliveries created at or after this time.
     field :since, "since", :time
-    # @return ["FAILED", nil]
+    # @return [Time, nil] Only deliveries created before this time.
+    field :until, "until", :time
+    # @return ["FAILED", "SUCCESS", "ANY", nil] `SUCCESS` and `ANY` also resend what the endpoint has accepted, for example if it lost it, and require `until`.
     field :status, "status"
   end
 

@@ -2745,14 +2745,18 @@ module Carillon
       # Up to 10 per workspace. The response contains the full signing secret, which isn't shown
       # again. Each event is delivered at least once and in no guaranteed order: deduplicate by
       # `x-service-delivery-id`, and sort by `createdAt`. A delivery without a 2xx response within
-      # 10 seconds is retried after 5 s, 30 s, 5 min, and 30 min. Redirects aren't followed. After
-      # 15 consecutive deliveries fail permanently, the endpoint is disabled and owners and admins
-      # get an email.
+      # 10 seconds is retried after 5 s, 30 s, 5 min, and 30 min. Redirects aren't followed.
+      # `socialAccountIds` and `profileIds` limit the endpoint to events about these channels, or
+      # channels of these clients. It then gets no events that aren't about a channel, such as
+      # generations. After 15 consecutive deliveries fail permanently, the endpoint is disabled and
+      # owners and admins get an email.
       #
       # Permission: `webhooks:write`.
       #
       # @option body [String] :url (required)
       # @option body [Array<WebhookEvent>] :events (required)
+      # @option body [Array<String>, nil] :social_account_ids
+      # @option body [Array<String>, nil] :profile_ids
       # @option body [String, nil] :description
       # @param options [RequestOptions, nil]
       # @return [WebhookEndpoint]
@@ -2789,6 +2793,8 @@ module Carillon
       #
       # @option body [String, nil] :url
       # @option body [Array<WebhookEvent>, nil] :events
+      # @option body [Array<String>, nil] :social_account_ids
+      # @option body [Array<String>, nil] :profile_ids
       # @option body [String, nil] :description
       # @option body [Boolean, nil] :enabled
       # @param options [RequestOptions, nil]
@@ -2875,16 +2881,18 @@ module Carillon
         )
       end
 
-      # Replay failed deliveries.
+      # Replay deliveries of a time range.
       #
-      # Replays all deliveries that failed since a time, oldest first, each as a new delivery, up to
-      # 10,000 per call. If `hasMore` is true, call again: deliveries that were already replayed are
-      # skipped. Returns 409 while the endpoint is disabled.
+      # Replays deliveries that failed in a time range, or with `status` also others, oldest first,
+      # each as a new delivery, up to 10,000 per call. If `hasMore` is true, call again: deliveries
+      # that were already replayed are skipped. Returns 409 while the endpoint is disabled.
       #
       # Permission: `webhooks:write`.
       #
       # @option body [Time] :since (required) Only deliveries created at or after this time.
-      # @option body ["FAILED", nil] :status
+      # @option body [Time, nil] :until Only deliveries created before this time.
+      # @option body ["FAILED", "SUCCESS", "ANY", nil] :status `SUCCESS` and `ANY` also resend what
+      #   the endpoint has accepted, for example if it lost it, and require `until`.
       # @param options [RequestOptions, nil]
       # @return [WebhookReplayed]
       # @example

@@ -2587,6 +2587,10 @@ export interface WebhookEndpoint {
   /** Until then, deliveries are also signed with the secret before the last rotation. */
   previousSecretExpiresAt: string | null
   events: WebhookEvent[]
+  /** Only events about these channels, or about channels of `profileIds`. */
+  socialAccountIds: string[]
+  /** Only events about channels of these clients, or about `socialAccountIds`. */
+  profileIds: string[]
   description: string | null
   enabled: boolean
   /** Deliveries that failed for good since the last success. At 15, the endpoint is disabled. */
@@ -2602,12 +2606,16 @@ export interface WebhookEndpoint {
 export interface WebhookCreate {
   url: string
   events: WebhookEvent[]
+  socialAccountIds?: string[]
+  profileIds?: string[]
   description?: string | null
 }
 
 export interface WebhookUpdate {
   url?: string
   events?: WebhookEvent[]
+  socialAccountIds?: string[]
+  profileIds?: string[]
   description?: string | null
   enabled?: boolean
 }
@@ -2676,7 +2684,13 @@ export interface WebhookReplayed {
 export interface WebhookReplay {
   /** Only deliveries created at or after this time. */
   since: string | Date
-  status?: "FAILED"
+  /** Only deliveries created before this time. */
+  until?: string | Date
+  /**
+   * `SUCCESS` and `ANY` also resend what the endpoint has accepted, for example if it lost it, and require
+   * `until`.
+   */
+  status?: Open<"FAILED" | "SUCCESS" | "ANY">
 }
 
 export interface WebhookSecretRotation {

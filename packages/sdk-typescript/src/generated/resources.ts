@@ -1989,7 +1989,9 @@ export class WebhooksResource extends WebhookVerification {
    * Up to 10 per workspace. The response contains the full signing secret, which isn't shown again. Each
    * event is delivered at least once and in no guaranteed order: deduplicate by `x-service-delivery-id`,
    * and sort by `createdAt`. A delivery without a 2xx response within 10 seconds is retried after 5 s, 30
-   * s, 5 min, and 30 min. Redirects aren't followed. After 15 consecutive deliveries fail permanently, the
+   * s, 5 min, and 30 min. Redirects aren't followed. `socialAccountIds` and `profileIds` limit the
+   * endpoint to events about these channels, or channels of these clients. It then gets no events that
+   * aren't about a channel, such as generations. After 15 consecutive deliveries fail permanently, the
    * endpoint is disabled and owners and admins get an email.
    *
    * Permission: `webhooks:write`.
@@ -2074,11 +2076,11 @@ export class WebhooksResource extends WebhookVerification {
   }
 
   /**
-   * Replay failed deliveries.
+   * Replay deliveries of a time range.
    *
-   * Replays all deliveries that failed since a time, oldest first, each as a new delivery, up to 10,000
-   * per call. If `hasMore` is true, call again: deliveries that were already replayed are skipped. Returns
-   * 409 while the endpoint is disabled.
+   * Replays deliveries that failed in a time range, or with `status` also others, oldest first, each as a
+   * new delivery, up to 10,000 per call. If `hasMore` is true, call again: deliveries that were already
+   * replayed are skipped. Returns 409 while the endpoint is disabled.
    *
    * Permission: `webhooks:write`.
    *
