@@ -68,7 +68,7 @@ export default {
   headers: async () => [
     { source: "/:path*", headers },
     { source: "/:folder(mcp|\\.well-known)/:path*", headers: inert },
-    { source: "/oauth/:path(token|revoke|register)", headers: inert },
+    { source: "/oauth/:path(token|revoke|register|userinfo)", headers: inert },
     { source: "/api/:path((?!auth/).*)", headers: inert },
     // These URLs grant access, so no other site may learn them. With `no-referrer`, browsers would send `Origin:
     // null` with forms, and without JavaScript the origin is the only proof that a form is ours.

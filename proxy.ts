@@ -9,7 +9,7 @@ import { storage } from "@/lib/storage/storage"
 // verify cookies themselves (lib/api/authenticate.ts). Their security policy is in next.config.mjs.
 export const config = {
   matcher: [
-    "/((?!_next/|media/|mcp|\\.well-known|platforms/|icons/|oauth/(?:token|revoke|register)|sandbox/|api/(?!auth/)).*)",
+    "/((?!_next/|media/|mcp|\\.well-known|platforms/|icons/|oauth/(?:token|revoke|register|userinfo)|sandbox/|api/(?!auth/)).*)",
   ],
 }
 

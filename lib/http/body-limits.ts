@@ -20,7 +20,7 @@ const limits: (BodyLimit & { path: RegExp })[] = [
   // A run's state, with the results of all its steps
   { path: /^\/api\/inngest$/, maxBytes: 10 * megabyte },
   { path: /^\/api\/stripe$/, maxBytes: 512 * kilobyte },
-  { path: /^\/oauth\/(token|revoke|register)$/, maxBytes: 64 * kilobyte },
+  { path: /^\/oauth\/(token|revoke|register|userinfo)$/, maxBytes: 64 * kilobyte },
   // Longer than any of our deliveries
   { path: /^\/sandbox\/webhooks\/./, maxBytes: 300_000 },
   { path: /^\/sandbox\/./, maxBytes: 2 * megabyte },
