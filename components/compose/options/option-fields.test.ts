@@ -23,7 +23,7 @@ it("reads each kind of setting from a platform's JSON Schema", () => {
   })
   expect(tiktok.find(({ name }) => name === "allow_duet")).toMatchObject({
     kind: "boolean",
-    defaultValue: true,
+    defaultValue: false,
   })
   expect(getFields("discord").fields.find(({ name }) => name === "embeds")).toMatchObject({ kind: "groups" })
 })
@@ -48,7 +48,7 @@ const getMain = (platform: Parameters<typeof catalog>[0]) => {
 
 it("shows what's required and two more choices, and nothing that people type", () => {
   expect(getMain("linkedin")).toEqual(["visibility", "author_kind"])
-  expect(getMain("tiktok")).toEqual(["privacy_status", "allow_comment"])
+  expect(getMain("tiktok")).toEqual(["privacy_status", "allow_comment", "allow_duet"])
   expect(getMain("reddit")).toEqual(["subreddit", "title", "flair_id", "nsfw"])
   expect(getMain("bluesky")).toEqual([])
 })

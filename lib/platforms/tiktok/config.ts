@@ -19,35 +19,35 @@ type PrivacyStatus = keyof typeof privacyLevels
 
 const privacyStatuses = Object.keys(privacyLevels) as [PrivacyStatus, ...PrivacyStatus[]]
 
-const flag = (title: string, description: string, defaultValue: boolean) =>
-  z.boolean().default(defaultValue).meta({ title, description })
+/** TikTok's guidelines: nothing is chosen for the creator. https://developers.tiktok.com/doc/content-sharing-guidelines */
+const flag = (title: string, description: string) => z.boolean().default(false).meta({ title, description })
 
 export const configSchema = z
   .object({
-    privacy_status: z.enum(privacyStatuses).default(publicLevel).meta({
-      title: "Who can see it",
-      description:
-        "Public, friends, followers, or private. The tiktok-creator-info lookup lists the creator's options.",
-    }),
-    allow_comment: flag("Comments", "Allows comments.", true),
-    allow_duet: flag("Duets", "Allows duets with the video.", true),
-    allow_stitch: flag("Stitches", "Allows others to use clips of the video.", true),
-    is_ai_generated: flag("Made with AI", "Labels the video as AI-generated.", false),
+    privacy_status: z
+      .enum(privacyStatuses, { error: "Choose who can see the post: public, friends, followers, or private" })
+      .meta({
+        title: "Who can see it",
+        description:
+          "Public, friends, followers, or private. There's no default: the creator chooses for each post. The tiktok-creator-info lookup lists their options.",
+      }),
+    allow_comment: flag("Comments", "Allows comments."),
+    allow_duet: flag("Duets", "Allows duets with the video."),
+    allow_stitch: flag("Stitches", "Allows others to use clips of the video."),
+    is_ai_generated: flag("Made with AI", "Labels the video as AI-generated."),
+    disclose_content: flag(
+      "Disclose post content",
+      "The post promotes you, a brand, a product, or a service. Choose Your brand, Branded content, or both.",
+    ),
     disclose_your_brand: flag(
       "Your brand",
-      "The post promotes you or your business. TikTok labels it.",
-      false,
+      'The post promotes you or your business. TikTok labels it as "Promotional content".',
     ),
     disclose_branded_content: flag(
       "Branded content",
-      "The post promotes another brand. TikTok labels it as a paid partnership. Not available for private posts.",
-      false,
+      'The post promotes another brand. TikTok labels it as "Paid partnership". Not available for private posts.',
     ),
-    auto_add_music: flag(
-      "Add music",
-      "TikTok adds music to a photo post. You can change it in the app.",
-      false,
-    ),
+    auto_add_music: flag("Add music", "TikTok adds music to a photo post. You can change it in the app."),
     photo_cover_index: z
       .number()
       .int()
@@ -61,6 +61,14 @@ export const configSchema = z
       description: "inbox: leaves a draft that the creator finishes in the TikTok app.",
     }),
   })
+  .refine(
+    ({ disclose_content, disclose_your_brand, disclose_branded_content }) =>
+      !disclose_content || disclose_your_brand || disclose_branded_content,
+    {
+      path: ["disclose_content"],
+      message: "Indicate whether the post promotes yourself, a third party, or both",
+    },
+  )
   .refine(
     ({ disclose_branded_content, privacy_status }) =>
       !disclose_branded_content || privacyLevels[privacy_status] !== privateLevel,

@@ -49,7 +49,7 @@ export const tiktok = definePlatform({
       },
     },
   },
-  config: { schema: configSchema, required: false },
+  config: { schema: configSchema, required: true, example: { privacy_status: "private" } },
   credentials: tokensSchema,
   connect,
   refresh,

@@ -26,7 +26,8 @@ describePlatform(tiktok, {
   readOnlyRequests: /\/(status\/fetch|creator_info\/query)\/$/,
 })
 
-const openTikTok = (post: TestPost = { media: [photo()] }) => openChannel(tiktok, post)
+const openTikTok = (post: TestPost = { media: [photo()] }) =>
+  openChannel(tiktok, { config: { privacy_status: "public" }, ...post })
 const connect = tiktok.connect as OAuth2Connect<Json>
 const sentBodies = (channel: Channel, path: string) =>
   channel.requests
@@ -123,7 +124,10 @@ describe("photos", () => {
 
   it("rejects a cover index beyond the last photo", async () => {
     const channel = await openTikTok()
-    const error = await expectPlatformError(channel, channel.publish({ config: { photo_cover_index: 1 } }))
+    const error = await expectPlatformError(
+      channel,
+      channel.publish({ config: { privacy_status: "public", photo_cover_index: 1 } }),
+    )
     expect(error.message).toContain("index 1 is out of range; the last photo is 0")
     expect(channel.requests.filter(({ phase }) => phase === "send")).toEqual([])
   })
@@ -139,7 +143,10 @@ describe("videos", () => {
 
   it("uploads in chunks and posts with the last one, which includes the remainder", async () => {
     const channel = await openTikTok()
-    const config = { allow_duet: false, is_ai_generated: true, disclose_branded_content: true }
+    const config = {
+      ...{ privacy_status: "public", allow_comment: true, allow_stitch: true },
+      ...{ is_ai_generated: true, disclose_branded_content: true },
+    }
     const [published] = await channel.publish({ media: [big(25_000_000)], config })
     expect(sentBodies(channel, "video/init")).toEqual([
       {
@@ -231,7 +238,10 @@ describe("videos", () => {
 
   it("leaves a draft in the inbox", async () => {
     const channel = await openTikTok()
-    const [published] = await channel.publish({ media: [video()], config: { post_mode: "inbox" } })
+    const [published] = await channel.publish({
+      media: [video()],
+      config: { privacy_status: "public", post_mode: "inbox" },
+    })
     expect(sentBodies(channel, "creator_info/query")).toEqual([])
     expect(sentBodies(channel, "inbox/video/init")[0]).not.toHaveProperty("post_info")
     expect(published?.url).toBe(channel.account.profileUrl)
@@ -310,18 +320,31 @@ it("rejects an audience the creator doesn't offer", async () => {
   ])
 })
 
-it("has defaults for every setting and rejects private branded content", () => {
-  expect(tiktok.config?.schema.parse({})).toMatchObject({
-    privacy_status: "PUBLIC_TO_EVERYONE",
-    allow_comment: true,
-    allow_duet: true,
-    allow_stitch: true,
-    is_ai_generated: false,
-    disclose_your_brand: false,
-    disclose_branded_content: false,
-    auto_add_music: false,
-    photo_cover_index: 0,
+it("chooses nothing for the creator", () => {
+  expect(checkConfig(tiktok, undefined)).toEqual([
+    { field: "platformConfiguration", message: "platformConfiguration is required for tiktok" },
+  ])
+  expect(checkConfig(tiktok, { allow_comment: true })).toEqual([
+    {
+      field: "platformConfiguration.privacy_status",
+      message: "Choose who can see the post: public, friends, followers, or private",
+    },
+  ])
+  expect(tiktok.config?.schema.parse({ privacy_status: "private" })).toMatchObject({
+    ...{ allow_comment: false, allow_duet: false, allow_stitch: false },
+    ...{ disclose_content: false, disclose_your_brand: false, disclose_branded_content: false },
   })
+})
+
+it("rejects a disclosure that says nothing, and private branded content", () => {
+  expect(checkConfig(tiktok, { privacy_status: "public", disclose_content: true })).toEqual([
+    {
+      field: "platformConfiguration.disclose_content",
+      message: "Indicate whether the post promotes yourself, a third party, or both",
+    },
+  ])
+  const disclosed = { privacy_status: "public", disclose_content: true, disclose_your_brand: true }
+  expect(checkConfig(tiktok, disclosed)).toEqual([])
   expect(checkConfig(tiktok, { privacy_status: "private", disclose_branded_content: true })).toEqual([
     {
       field: "platformConfiguration.disclose_branded_content",

@@ -183,12 +183,12 @@ export const rejectedPosts: RejectedPost[] = [
   },
   {
     ...{ platform: "tiktok", post: "a long text with a video", media: [video()], caption: "x".repeat(2201) },
-    config: { privacy_level: "SELF_ONLY" },
+    config: { privacy_status: "private" },
     ...{ field: "caption", message: /up to 2,200 characters with a video/ },
   },
   {
     ...{ platform: "tiktok", post: "a cover that's out of range", media: [image(), image()] },
-    ...{ config: { photo_cover_index: 2 }, message: /out of range/ },
+    ...{ config: { privacy_status: "private", photo_cover_index: 2 }, message: /out of range/ },
     field: "platformConfiguration.photo_cover_index",
   },
   {
