@@ -56,8 +56,9 @@ async function submitSandboxForm(slug: string, address: string, fields: Record<s
     response = await open(action)
   }
   const back = new URL(response.headers.get("location") ?? "")
-  expect(back.href).toContain(`${env.APP_URL}/connect/callback/${slug}?`)
-  return finishOAuth(slug, parseOAuthResponse(back.searchParams))
+  expect(back.origin).toBe(env.APP_URL)
+  const [, callbackName] = back.pathname.split("/connect/callback/")
+  return finishOAuth(callbackName!, parseOAuthResponse(back.searchParams))
 }
 
 async function signIn(token: string, slug: string, fields?: Record<string, string>) {
@@ -103,6 +104,15 @@ describe("connecting through a link", () => {
     ])
     expect(view?.doneUrl).toBe(`https://app.example/x?y=1&connected=${channel?.id}`)
     expect((await listed()).socialAccounts).toMatchObject([{ id: channel?.id, platform: "bluesky" }])
+  })
+
+  it("doesn't name TikTok in its callback, and accepts the callback with its name", async () => {
+    const { token } = await setUp({ platforms: ["tiktok"] })
+    const outcome = await connectByLink(token, "tiktok", {})
+    const authorizeUrl = new URL(("authorizeUrl" in outcome && outcome.authorizeUrl) || "")
+    expect(authorizeUrl.searchParams.get("redirect_uri")).not.toMatch(/tiktok/i)
+    const response = parseOAuthResponse(new URLSearchParams({ state: "unknown", code: "x" }))
+    expect(await finishOAuth("tiktok", response)).toMatchObject({ reason: "expired" })
   })
 
   it.each(oauthSlugs)("signs in at the sandbox of %s and returns to the link", async (slug) => {

@@ -61,7 +61,7 @@ const describeFields = (platform: AnyPlatform, key: AppKey) =>
 type Entry = Omit<PlatformApp, "socialAccounts" | "channelCount" | "isDefault">
 
 function entriesOf(platform: AnyPlatform, apps: PlatformAppRow[]): Entry[] {
-  const common = { platform: platform.slug as SocialPlatform, callbackUrl: callbackUrl(platform.slug) }
+  const common = { platform: platform.slug as SocialPlatform, callbackUrl: callbackUrl(platform) }
   const stored = apps.map((app): Entry => {
     const credentials = openAppCredentials(app)
     return {

@@ -18,7 +18,7 @@ export async function testPlatformApp(caller: Caller, { id }: { id: string }): P
   const { organizationId } = caller
   const platformAppId = app.level === "environment" ? null : id
   const ctx = await connectContext(platform, { organizationId, sandbox: false, platformAppId })
-  const redirectUri = callbackUrl(platform.slug)
+  const redirectUri = callbackUrl(platform)
   const [state, codeVerifier] = [newSecret(), newSecret()]
   const input = { redirectUri, state, codeChallenge: challengeOf(codeVerifier), values: {} }
   const { started, check } = await startSignIn(platform, connect, input, ctx)

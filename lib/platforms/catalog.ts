@@ -58,7 +58,7 @@ export function toCatalogEntry(platform: AnyPlatform, available = isInEnvironmen
     app: {
       fields: appFields(platform),
       optionalFeatures: platform.env.length > 0 ? featuresToDisable(platform.setup) : [],
-      callbackUrl: callbackUrl(platform.slug),
+      callbackUrl: callbackUrl(platform),
     },
     helperEndpoints: Object.keys(platform.lookups ?? {}).map((name) => `/v0/social-accounts/{id}/${name}`),
     manualInstructions: platform.manualInstructions ?? null,

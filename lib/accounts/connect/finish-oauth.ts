@@ -2,7 +2,7 @@ import { sha256 } from "@/lib/crypto/encrypt"
 import { prisma } from "@/lib/db/database"
 import { badRequest } from "@/lib/errors/app-error"
 import { callbackUrl } from "@/lib/platforms/callback-url"
-import { platformBySlug } from "@/lib/platforms/registry"
+import { platformByCallbackName, platformBySlug } from "@/lib/platforms/registry"
 import { asTenant } from "@/lib/db/tenant"
 import { connectContext } from "@/lib/accounts/credentials/platform-context"
 import { openPendingSignIn, returnTo, type PendingSignIn } from "./connect-session"
@@ -16,7 +16,8 @@ import { saveAccounts } from "./save-accounts"
  * Runs when the person returns from the platform. The state belongs to exactly one sign-in and works once. It carries
  * the caller who started it, so finishing needs no session.
  */
-export async function finishOAuth(slug: string, response: OAuthResponse): Promise<ConnectOutcome> {
+export async function finishOAuth(callbackName: string, response: OAuthResponse): Promise<ConnectOutcome> {
+  const slug = platformByCallbackName(callbackName)?.slug ?? callbackName
   const session = await takeSession(sha256(response.state ?? ""), slug)
   if (!session)
     return {
@@ -58,7 +59,7 @@ async function connectFound(
   const problem = oauthProblem(platform.name, response)
   if (problem) return problem
   const { accounts } = await platform.connect.finish(
-    { redirectUri: callbackUrl(platform.slug), code: response.code ?? "", query: response.query, ...pending },
+    { redirectUri: callbackUrl(platform), code: response.code ?? "", query: response.query, ...pending },
     await connectContext(platform, session),
   )
   if (accounts.length === 0)

@@ -45,7 +45,7 @@ export async function startOAuth(
   const { authorizeUrl, session } = await connect
     .start(
       {
-        redirectUri: callbackUrl(platform.slug),
+        redirectUri: callbackUrl(platform),
         state,
         codeChallenge: challengeOf(codeVerifier),
         values: options.credentials ?? {},

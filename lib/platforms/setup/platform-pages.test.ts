@@ -9,7 +9,7 @@ import { slugs } from "@/lib/platforms/slugs"
 import { sandboxKey } from "@/lib/platforms/sandbox/oauth2"
 import { env } from "@/lib/config/env"
 import { platformPages } from "./platform-pages"
-import { scopeNames } from "./platform-setup"
+import { callbackNameOf, scopeNames } from "./platform-setup"
 import { setupGuide } from "./setup-guide"
 
 const page = (slug: string) => readFileSync(`docs/platforms/${slug}.md`, "utf8")
@@ -41,7 +41,12 @@ it.each(byOAuth)(
       now: () => new Date(),
       key: sandboxKey,
     }
-    const input = { redirectUri: callbackUrl(slug), state: "state", codeChallenge: "challenge", values: {} }
+    const input = {
+      redirectUri: callbackUrl({ slug, setup }),
+      state: "state",
+      codeChallenge: "challenge",
+      values: {},
+    }
     const started = await connect.start(input, ctx).catch(() => null)
     // MeWe and Farcaster have no scopes, and Neynar tells its sign-in URL.
     if (!started) return expect(setup.scopes).toEqual([])
@@ -55,9 +60,9 @@ it("shows the same scopes and callback on the page in the docs, on the setup pag
     const guide = setupGuide(platform, env.APP_URL)
     const markdown = page(platform.slug)
     for (const { scope } of guide.scopes) expect(markdown).toContain(`\`${scope}\``)
-    const path = `/connect/callback/${platform.slug}`
+    const path = `/connect/callback/${callbackNameOf(platform)}`
     expect(markdown.includes(`\`https://carillon.example${path}\``)).toBe(platform.connect.kind === "oauth2")
-    if (guide.callbackUrl) expect(guide.callbackUrl).toBe(callbackUrl(platform.slug))
+    if (guide.callbackUrl) expect(guide.callbackUrl).toBe(callbackUrl(platform))
   }
 })
 

@@ -33,6 +33,8 @@ export type PlatformSetup = {
   minutes: number
   /** Where to create the app or the credentials. Null for servers that people run themselves. */
   portal: string | null
+  /** The last segment of the callback URL, for platforms that reject their own name in it. */
+  callbackName?: string
   steps: { title: string; text: string }[]
   /** Exactly the scopes the connector requests unless the app's features are narrowed. Empty for platforms without scopes. */
   scopes: readonly ScopeUse[]
@@ -50,6 +52,10 @@ export type PlatformSetup = {
   checked: `${number}-${number}-${number}`
   links: string[]
 }
+
+type WithCallback = { slug: string; setup: Pick<PlatformSetup, "callbackName"> }
+
+export const callbackNameOf = ({ slug, setup }: WithCallback) => setup.callbackName ?? slug
 
 /** The scopes to request. */
 export const scopesWithout = (uses: readonly ScopeUse[], disabled: readonly Feature[] = []) =>

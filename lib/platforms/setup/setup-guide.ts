@@ -1,10 +1,10 @@
 import { pluralize } from "@/lib/platforms/check/format"
 import type { Rules } from "@/lib/platforms/rules"
 import type { AnyPlatform } from "@/lib/platforms/platform"
-import type { Feature, PlatformSetup, ScopeUse } from "./platform-setup"
+import { callbackNameOf, type Feature, type PlatformSetup, type ScopeUse } from "./platform-setup"
 
 /** What the setup page and docs/platforms show. */
-export type SetupGuide = Omit<PlatformSetup, "limits" | "optionalScopes"> & {
+export type SetupGuide = Omit<PlatformSetup, "limits" | "optionalScopes" | "callbackName"> & {
   optionalScopes: readonly ScopeUse[]
   slug: string
   name: string
@@ -85,7 +85,8 @@ export function setupGuide({ setup, ...platform }: AnyPlatform, baseUrl: string)
     slug,
     name,
     limits: [...limitsOf(rules), ...setup.limits],
-    callbackUrl: connect.kind === "oauth2" ? `${baseUrl}/connect/callback/${slug}` : null,
+    callbackUrl:
+      connect.kind === "oauth2" ? `${baseUrl}/connect/callback/${callbackNameOf({ slug, setup })}` : null,
     dataDeletionUrl: platform.deletionRequest ? `${baseUrl}/api/data-deletion/${slug}` : null,
     privacyUrl: `${baseUrl}/docs/privacy`,
     reviewAnswer: reviewAnswer(name, setup),

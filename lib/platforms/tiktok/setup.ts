@@ -3,6 +3,7 @@ import type { PlatformSetup } from "@/lib/platforms/setup/platform-setup"
 export const setup: PlatformSetup = {
   minutes: 15,
   portal: "https://developers.tiktok.com/apps",
+  callbackName: "video-sign-in",
   steps: [
     {
       title: "Create an app",
@@ -10,7 +11,7 @@ export const setup: PlatformSetup = {
     },
     {
       title: "Enter the redirect URL",
-      text: "Under **Login Kit** > **Web**, enter the callback URL. It must use HTTPS.",
+      text: "Under **Login Kit** > **Web**, enter the callback URL. It must use HTTPS, and doesn't contain TikTok's name, which TikTok rejects.",
     },
     {
       title: "Verify your domain",

@@ -82,7 +82,7 @@ export const refresh: Platform<unknown, VkCredentials>["refresh"] = async (crede
   ...credentials,
   ...(await signIn.refresh(ctx, credentials, {
     device_id: credentials.deviceId,
-    redirect_uri: callbackUrl("vk"),
+    redirect_uri: callbackUrl({ slug: "vk", setup }),
     state: randomBytes(24).toString("base64url"),
   })),
 })
