@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { getRequestListener, type HttpBindings } from "@hono/node-server"
 import { Hono, type Context } from "hono"
 
+import { preflight } from "@/lib/api/cors"
 import { rejectRequest } from "@/lib/api/endpoint"
 import { toAppError } from "@/lib/api/errors"
 import { AppError } from "@/lib/errors/app-error"
@@ -83,10 +84,9 @@ function routeParams(path: string[], params: Record<string, string>) {
   return rest ? { ...params, [rest]: params[rest]!.split("/") } : params
 }
 
-function rejectMethod(request: Request, method: string, handlers: Route["handlers"]) {
+function rejectMethod(request: Request, method: string, handlers: Route["handlers"]): Promise<Response> {
   const allow = methods.filter((name) => handlers[name]).join(", ")
-  if (method === "OPTIONS")
-    return new Response(null, { status: 204, headers: { allow: `${allow}, OPTIONS` } })
+  if (method === "OPTIONS") return preflight(request, `${allow}, OPTIONS`)
   const error = new AppError("METHOD_NOT_ALLOWED", `This path supports ${allow}, not ${method}.`)
   return rejectRequest(request, error, { Allow: allow })
 }

@@ -16,6 +16,7 @@ import { supportsIfMatch, type Contract, type InputOf, type OutputOf } from "@/l
 import { findUnknownFields } from "@/lib/contract/unknown-fields"
 import { envelope, retryAfter, toAppError } from "./errors"
 import { compress, pickEncoding } from "./compress"
+import { allowOrigin, keepAllowed } from "./cors"
 import { encodedTag, etagOf, expectedVersions, isUnchanged } from "./etag"
 import { runIdempotently, type EndpointResult } from "./idempotency"
 import { parseQuery } from "./query"
@@ -109,6 +110,7 @@ async function respond(
   })
   return withLogFields({ requestId }, async () => {
     try {
+      await allowOrigin(request, headers)
       return send(request, await work(headers), headers)
     } catch (thrown) {
       const error = toAppError(thrown)
@@ -126,7 +128,7 @@ async function respond(
 function send(request: Request, { body, etag }: EndpointResult, headers: Headers): Response {
   const encoding = pickEncoding(request, body)
   const isRead = request.method === "GET" || request.method === "HEAD"
-  headers.set(
+  headers.append(
     "vary",
     etag && isRead ? "accept-encoding, x-api-key, authorization, cookie" : "accept-encoding",
   )
@@ -154,6 +156,7 @@ const uncopied = (bytes: Uint8Array<ArrayBuffer>) =>
 
 async function admit(request: Request, contract: Contract, headers: Headers): Promise<Credential> {
   const { id, caller } = await authenticate(request, "api")
+  await keepAllowed(request, caller.organizationId, headers)
   await enforceRateLimit(id, caller.userId, headers)
   requireScope(caller, contract)
   return { id, caller }

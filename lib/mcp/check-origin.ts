@@ -5,6 +5,7 @@ const loopback = ["localhost", "127.0.0.1", "[::1]"]
 
 /**
  * Prevents DNS rebinding, as the specification requires. Programs don't send an Origin header.
+ * Workspaces can list other origins.
  * https://modelcontextprotocol.io/specification/2025-06-18/basic/transports#security-warning
  */
 export function requireSameOrigin(request: Request) {
@@ -14,5 +15,7 @@ export function requireSameOrigin(request: Request) {
   const requestOrigin = URL.canParse(origin) ? new URL(origin) : null
   if (requestOrigin?.origin === appUrl.origin) return
   if (requestOrigin && loopback.includes(appUrl.hostname) && loopback.includes(requestOrigin.hostname)) return
-  throw forbidden(`Requests from the origin ${origin.slice(0, 200)} aren't allowed.`)
+  throw forbidden(
+    `Requests from the origin ${origin.slice(0, 200)} aren't allowed. Add it to the allowed origins under Settings → API keys.`,
+  )
 }

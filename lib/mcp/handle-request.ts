@@ -4,6 +4,7 @@ import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/
 
 import { findApiKeyCaller } from "@/lib/api-keys/find-caller"
 import { authenticate } from "@/lib/api/authenticate"
+import { allowOrigin, keepAllowed } from "@/lib/api/cors"
 import { envelope, toAppError } from "@/lib/api/errors"
 import { enforceRateLimit } from "@/lib/api/rate-limit"
 import { AppError, badRequest, statusOfCode } from "@/lib/errors/app-error"
@@ -28,8 +29,11 @@ export function handleRequest(request: Request): Promise<Response> {
 
 async function exchange(request: Request, headers: Headers): Promise<Response> {
   try {
-    requireSameOrigin(request)
+    await allowOrigin(request, headers)
+    if (!headers.has("access-control-allow-origin")) requireSameOrigin(request)
     const { id, caller } = await identify(request)
+    await keepAllowed(request, caller.organizationId, headers)
+    if (!headers.has("access-control-allow-origin")) requireSameOrigin(request)
     await enforceRateLimit(id, caller.userId, headers)
     const body = await readJson(request)
     // Older clients send batches.

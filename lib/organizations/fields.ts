@@ -41,6 +41,21 @@ export const latePostHours = z
   .max(720, "Enter 0 to 720 hours.")
   .nullable()
 
+const originMessage =
+  "Enter origins such as https://app.example.com, without a path. Only localhost can use http://."
+
+/** As browsers send it, so that a comparison of texts is enough. */
+const isOrigin = (text: string) => {
+  if (!URL.canParse(text)) return false
+  const { origin, protocol, hostname } = new URL(text)
+  return origin === text && (protocol === "https:" || (protocol === "http:" && hostname === "localhost"))
+}
+
+export const allowedOrigins = z
+  .array(z.string().max(255, originMessage).refine(isOrigin, originMessage))
+  .max(20, "Enter up to 20 origins.")
+  .transform((origins) => [...new Set(origins)])
+
 /** Lowercase, so that each person has one row. */
 export const email = z
   .string()

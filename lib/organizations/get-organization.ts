@@ -10,6 +10,7 @@ export type OrganizationInfo = {
   logoUrl: string | null
   brandColor: string | null
   latePostHours: number | null
+  allowedOrigins: string[]
   pausedAt: Date | null
   deletionDueAt: Date | null
 }
@@ -22,6 +23,7 @@ export const organizationFields = {
   logoUrl: true,
   brandColor: true,
   latePostHours: true,
+  allowedOrigins: true,
   pausedAt: true,
   deletionDueAt: true,
 } as const

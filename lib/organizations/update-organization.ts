@@ -4,7 +4,7 @@ import { audit } from "@/lib/audit-log/record-audit"
 import type { Caller } from "@/lib/access/caller"
 import { prisma } from "@/lib/db/database"
 import { parseInput } from "@/lib/http/parse-input"
-import { brandColor, latePostHours, logoUrl, organizationName, timeZone } from "./fields"
+import { allowedOrigins, brandColor, latePostHours, logoUrl, organizationName, timeZone } from "./fields"
 import { organizationFields, type OrganizationInfo } from "./get-organization"
 import { requireManager } from "@/lib/access/require-manager"
 
@@ -14,6 +14,7 @@ const changes = z
     timeZone,
     approvalRequired: z.boolean(),
     latePostHours,
+    allowedOrigins,
     logoUrl,
     brandColor,
   })

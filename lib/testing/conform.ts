@@ -14,6 +14,8 @@ const undescribedHeaders = [
   "content-length",
   "cache-control",
   "vary",
+  "access-control-allow-origin",
+  "access-control-expose-headers",
   "date",
   "connection",
   "keep-alive",

@@ -3,6 +3,10 @@
 import { revalidatePath } from "next/cache"
 
 import type { ApiKeyInput } from "@/components/settings/api-keys/api-key-fields"
+import { getTranslations } from "@/app/get-translations"
+import type { FormState } from "@/components/auth/action-form"
+import { formText } from "@/lib/http/form-text"
+import { updateOrganization } from "@/lib/organizations/update-organization"
 import { createApiKey, type NewApiKey } from "@/lib/api-keys/create-api-key"
 import { revokeApiKey } from "@/lib/api-keys/revoke-api-key"
 import { parseReauthentication, type ReauthenticationInput } from "@/lib/auth/factors/reauthentication-form"
@@ -32,5 +36,15 @@ export async function revokeApiKeyAction(id: string) {
     await toCaller((caller) => revokeApiKey(caller, String(id)))
     revalidatePath(pagePath)
     return {}
+  })
+}
+
+/** One origin per line. */
+export async function updateOriginsAction(_: FormState, form: FormData): Promise<FormState> {
+  return runAction(async () => {
+    const allowedOrigins = formText(form, "allowedOrigins").split(/\s+/).filter(Boolean)
+    await toCaller((caller) => updateOrganization(caller, { allowedOrigins }))
+    revalidatePath(pagePath)
+    return { success: (await getTranslations("ui"))("saved") }
   })
 }

@@ -5,14 +5,16 @@ import { PageMessages } from "@/app/page-messages"
 import { getTranslations } from "@/app/get-translations"
 import { settingsMetadata } from "@/app/(dashboard)/settings/settings-metadata"
 import { TextLink } from "@/components/auth/text-link"
+import { AllowedOriginsForm } from "@/components/settings/api-keys/allowed-origins-form"
 import { ApiKeysTable, type ApiKeyRow } from "@/components/settings/api-keys/api-keys-table"
 import { NewApiKeyDialog } from "@/components/settings/api-keys/new-api-key-dialog"
 import { EmptyState } from "@/components/ui/feedback/empty-state"
 import { Notice } from "@/components/ui/feedback/notice"
+import { getOrganization } from "@/lib/organizations/get-organization"
 import { listApiKeys, type ApiKeyInfo } from "@/lib/api-keys/list-api-keys"
 import { toCaller, pageViewer } from "@/lib/auth/sessions/page-caller"
 
-import { createApiKeyAction, revokeApiKeyAction } from "./actions"
+import { createApiKeyAction, revokeApiKeyAction, updateOriginsAction } from "./actions"
 
 export const generateMetadata = settingsMetadata("api-keys")
 
@@ -26,6 +28,7 @@ export default async function ApiKeysPage() {
   const t = await getTranslations("settingsApiKeys")
   if (role !== "owner" && role !== "admin") return <Notice>{t("managersOnly")}</Notice>
   const methods = await getAuthMethods(caller.userId)
+  const { allowedOrigins } = await toCaller(getOrganization)
   const now = new Date()
   const keys = (await toCaller(listApiKeys)).map((key) => ({ ...key, state: getState(key, now) }))
   return (
@@ -50,6 +53,7 @@ export default async function ApiKeysPage() {
         ) : (
           <ApiKeysTable keys={keys} revoke={revokeApiKeyAction} />
         )}
+        <AllowedOriginsForm action={updateOriginsAction} origins={allowedOrigins} />
       </section>
     </PageMessages>
   )
