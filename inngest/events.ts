@@ -29,6 +29,8 @@ export const events = {
   }),
   /** An account has posts with metrics due. */
   "analytics/due": z.object({ socialAccountId: z.string() }),
+  /** An account has published posts to remove. */
+  "unpublish/due": z.object({ socialAccountId: z.string() }),
   /** An account's access token should be refreshed. */
   "credentials/due": z.object({ socialAccountId: z.string() }),
   /** An image is waiting to be generated. */

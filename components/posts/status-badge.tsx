@@ -2,6 +2,7 @@ import {
   CalendarClock,
   CircleCheck,
   CircleX,
+  EyeOff,
   FilePen,
   Hand,
   Hourglass,
@@ -15,8 +16,9 @@ import { Badge, type BadgeTone } from "@/components/ui/badge"
 import { Spinner } from "@/components/ui/feedback/spinner"
 import type { Post } from "@/lib/posts/contract"
 
-type PostState = Post["status"] | "PENDING" | "REJECTED" | "MANUAL"
-type StatusFields = Pick<Post, "status" | "approvalStatus" | "remindedAt">
+type PostState = Post["status"] | "PENDING" | "REJECTED" | "MANUAL" | "UNPUBLISHED"
+type StatusFields = Pick<Post, "status" | "approvalStatus" | "remindedAt"> &
+  Partial<Pick<Post, "unpublishedAt">>
 
 const stateStyles: Record<PostState, { tone: BadgeTone; icon: LucideIcon | typeof Spinner }> = {
   SCHEDULED: { tone: "info", icon: CalendarClock },
@@ -28,11 +30,13 @@ const stateStyles: Record<PostState, { tone: BadgeTone; icon: LucideIcon | typeo
   PENDING: { tone: "warning", icon: Hourglass },
   REJECTED: { tone: "warning", icon: Undo2 },
   MANUAL: { tone: "warning", icon: Hand },
+  UNPUBLISHED: { tone: "neutral", icon: EyeOff },
 }
 
-function getState({ status, approvalStatus, remindedAt }: StatusFields): PostState {
+function getState({ status, approvalStatus, remindedAt, unpublishedAt }: StatusFields): PostState {
   if (approvalStatus === "PENDING_APPROVAL") return "PENDING"
   if (status === "DRAFT" && approvalStatus === "REJECTED") return "REJECTED"
+  if (unpublishedAt) return "UNPUBLISHED"
   return remindedAt ? "MANUAL" : status
 }
 

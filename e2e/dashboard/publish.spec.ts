@@ -32,6 +32,13 @@ test("signs in and publishes a post", async ({ page, api }) => {
   expect(timeline.data.map(({ phase }) => phase)).toEqual(expect.arrayContaining(["claim", "send", "finish"]))
   const feed = await api.get(`/sandbox/feed.json?socialAccountId=${post.socialAccountId}`)
   expect(JSON.stringify(await feed.json())).toContain(caption)
+
+  await page.getByRole("button", { name: "Unpublish…" }).click()
+  await page.getByRole("button", { name: "Remove now" }).click()
+  await expect(page.getByText("Unpublished", { exact: true })).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText(/^Removed from Bluesky on /)).toBeVisible()
+  const after = await api.get(`/sandbox/feed.json?socialAccountId=${post.socialAccountId}`)
+  expect(JSON.stringify(await after.json())).not.toContain(caption)
 })
 
 test("counts characters and rejects posts as the platform does", async ({ dashboard: page }) => {

@@ -17,7 +17,9 @@ import { sweepStuckGenerations } from "./sweep-generations"
 import { sweepPosts } from "./sweep-posts"
 import { sweepSoon } from "./sweep-soon"
 import { sweepThumbnails } from "./sweep-thumbnails"
+import { sweepUnpublish } from "./sweep-unpublish"
 import { sweepWebhooks } from "./sweep-webhooks"
+import { unpublishPosts } from "./unpublish-posts"
 
 /** Every function, for the executor or for a real Inngest server. */
 export const functions = [
@@ -41,4 +43,6 @@ export const functions = [
   indexNewPosts,
   purgeOld,
   drillRestore,
+  sweepUnpublish,
+  unpublishPosts,
 ]

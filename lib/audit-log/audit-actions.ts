@@ -78,6 +78,7 @@ export const auditActions = [
   "post.sent_back",
   "post.completed",
   "post.given_up",
+  "post.unpublish_requested",
   "post.comment_deleted",
   "executor.run_retry",
   "executor.run_cancel",

@@ -121,6 +121,12 @@ export const webhookEvents = {
       isRetryable: true,
     },
   }),
+  "post.unpublished": declare({
+    label: "Post unpublished",
+    description: "A published post was removed from its platform",
+    data: z.object({ ...post, status: z.literal("COMPLETED") }),
+    example: { ...examplePost, status: "COMPLETED" },
+  }),
   "generation.completed": declare({
     label: "Generation completed",
     description: "An image was generated",

@@ -55,7 +55,15 @@ describe("the tools", () => {
     const destructive = listed.filter(({ annotations }) => annotations?.destructiveHint)
     expect(destructive.map(({ name }) => name).sort()).toEqual(
       [
-        ...["delete_post", "publish_post", "retry_post", "update_post", "resume_social_account", "set_queue"],
+        ...[
+          "delete_post",
+          "publish_post",
+          "retry_post",
+          "update_post",
+          "resume_social_account",
+          "set_queue",
+          "unpublish_post",
+        ],
         ...["upsert_tag", "delete_webhook", "update_webhook"],
       ].sort(),
     )

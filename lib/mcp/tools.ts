@@ -47,12 +47,14 @@ import { retryPost } from "@/lib/posts/edit/retry-post"
 import { getPost } from "@/lib/posts/read/get-post"
 import { importPosts } from "@/lib/posts/import/import-posts"
 import { listPosts } from "@/lib/posts/read/list-posts"
+import { requestUnpublish } from "@/lib/publishing/unpublish/request-unpublish"
 import { getTimeline } from "@/lib/posts/read/get-timeline"
 import { timelineContract } from "@/lib/posts/read/timeline-contract"
 import {
   publishPostContract,
   requestApprovalContract,
   retryPostContract,
+  unpublishPostContract,
 } from "@/lib/posts/transition-contracts"
 import { postFieldNames } from "@/lib/posts/post-fields"
 import { publishNow } from "@/lib/posts/edit/publish-now"
@@ -135,13 +137,13 @@ export const tools: readonly Tool[] = [
       "`media` (URLs, separated by |)",
       "`platformConfiguration` (JSON)",
     ].join(", ")}. Up to 1,000 rows, each created once per importId.`,
-    advice: "Show the user the dry run's results before you call it with dryRun: false.",
+    advice: "Show the user the dry run's results first.",
     hints: { idempotentHint: true, ...publishes },
   }),
   tool(listPostsContract, listPosts, {
     advice:
-      "For scheduled posts, pass statuses [SCHEDULED], order soonest, and scheduledAt.from and to. For published posts, pass status COMPLETED.",
-    argumentDescriptions: { cursor },
+      "Scheduled: statuses [SCHEDULED], order soonest, scheduledAt.from and to. Published: status COMPLETED.",
+    argumentDescriptions: { cursor, q: "Words in the post or in names." },
     defaults: { limit: 20 },
   }),
   tool(getPostContract, getPost, {
@@ -154,38 +156,43 @@ export const tools: readonly Tool[] = [
     hints: publishes,
   }),
   tool(deletePostContract, deletePost, {
-    advice: "This can't be undone. Published posts stay on the platform.",
+    advice: "Can't be undone. Published posts stay on the platform.",
   }),
   tool(publishPostContract, publishNow, {
-    advice: "This can't be undone. Only use it if the user asked to publish this post now.",
+    advice: "Only if the user asked to publish this post now: it can't be undone.",
     hints: irreversible,
   }),
   tool(retryPostContract, retryPost, {
-    description: "Publishes it now, or at `scheduledAt`. Find out why it failed first (get_post).",
+    description: "Publishes it now, or at `scheduledAt`. First see why it failed (get_post).",
     advice:
-      "If its errorTag is unknown_outcome, it may already be published: ask the user to check the channel before you send `confirm: true`.",
+      "If errorTag is unknown_outcome, it may be published: ask the user to check before you send `confirm: true`.",
+    hints: irreversible,
+  }),
+  tool(unpublishPostContract, requestUnpublish, {
+    description: "Takes down a published post. Ask the user first.",
+    argumentDescriptions: { at: "Default: now. null cancels." },
     hints: irreversible,
   }),
   tool(requestApprovalContract, requestApproval, {
     advice: "It needs a scheduledAt in the future, and isn't published until a person approves it.",
   }),
-  tool(listCommentsContract, listComments, { description: "The team's discussion, which isn't published." }),
+  tool(listCommentsContract, listComments, { description: "The team's discussion, not published." }),
   tool(addCommentContract, addComment, {
-    description: "For the team; never published. `@` and a member's name notifies them.",
+    description: "For the team, not published. `@` and a member's name notifies them.",
   }),
   tool(getQueueContract, getQueue, {
     advice: "`next` shows the free slots. create_post with action queue takes the first one.",
   }),
   tool(setQueueContract, setQueue, {
     description: "Times such as 09:00 are wall-clock times. Posts that already hold a slot keep their time.",
-    advice: "This replaces all slots, so get the current ones with get_queue first.",
+    advice: "Replaces all slots: call get_queue first.",
   }),
   tool(pauseAccountContract, pauseAccount, {
     description: "Posts that come due wait until you resume.",
     hints: { idempotentHint: true },
   }),
   tool(resumeAccountContract, resumeAccount, {
-    description: "Ask the user what should happen to posts that came due during the pause.",
+    description: "Ask the user what to do with posts that came due during the pause.",
     argumentDescriptions: {
       overdue: "`publish` them now, move them to the next `queue` slots, or let them `fail`.",
     },
@@ -193,7 +200,7 @@ export const tools: readonly Tool[] = [
   }),
   tool(listMediaContract, listMedia, { advice: mediaText, argumentDescriptions: { cursor } }),
   tool(importMediaContract, importMedia, {
-    advice: "Not needed to create a post, because its media can be any public URL.",
+    advice: "Not needed for posts, whose media can be any public URL.",
     hints: { openWorldHint: true },
   }),
   tool(presignUploadContract, presignUpload, {
@@ -257,7 +264,7 @@ export const tools: readonly Tool[] = [
   tool(listWebhooksContract, listWebhooks),
   tool(createWebhookContract, createWebhook, {
     description: "The response contains the full signing secret, which isn't shown again.",
-    advice: "Only share the secret with the code that verifies the webhooks. Don't repeat it elsewhere.",
+    advice: "Share the secret only with the code that verifies webhooks.",
     hints: { openWorldHint: true },
   }),
   tool(updateWebhookContract, updateWebhook, { hints: { openWorldHint: true } }),

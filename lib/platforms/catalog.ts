@@ -47,6 +47,7 @@ export function toCatalogEntry(platform: AnyPlatform, available = isInEnvironmen
     parts: platform.rules.parts ?? null,
     titleAlias: platform.rules.titleAlias ?? false,
     dailyCap: platform.rules.dailyCap ?? null,
+    canUnpublish: Boolean(platform.remove),
     platformConfiguration: {
       required: platform.config?.required ?? false,
       schema: toJsonSchema(platform),

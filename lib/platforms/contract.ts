@@ -111,6 +111,9 @@ export const platformEntry = z
       ),
     parts: z.object({ max: z.number().int(), media: z.number().int() }).nullable(),
     titleAlias: z.boolean(),
+    canUnpublish: z
+      .boolean()
+      .describe("Whether published posts can be removed with POST /v0/posts/{id}/unpublish."),
     dailyCap: z
       .object({
         posts: z.number().int(),

@@ -36,6 +36,13 @@ export function assertMayChange(caller: Caller, status: string) {
   if (status !== "DRAFT") assertMayPublish(caller)
 }
 
+/** Removing a published post overrides whoever approved it. */
+export function assertMayUnpublish(caller: Caller) {
+  assertMayPublish(caller)
+  if (caller.restriction === "needs_approval")
+    throw forbidden("This API key's posts need approval, so it can't remove published posts.")
+}
+
 /** Deleting an approved post, or making it a draft, overrides whoever approved it. */
 export function assertMayWithdraw(
   caller: Caller,

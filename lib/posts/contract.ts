@@ -52,6 +52,8 @@ const postShape = {
   remindedAt: moment.describe(
     "When someone was reminded to publish this post manually. Null for posts that are published automatically.",
   ),
+  unpublishAt: moment.describe("When the post is removed from its platform. Null if it stays."),
+  unpublishedAt: moment.describe("When the post was removed from its platform. Null if it's still there."),
   errorMessage: z.string().nullable(),
   warning: z
     .string()
@@ -178,7 +180,7 @@ export const listPostsContract = contract({
         .string()
         .max(200)
         .optional()
-        .describe("Words in the post, or in the name of its channel, client, or tags. All must match."),
+        .describe("Words in the post or the names of its channel, client, and tags. All must match."),
       status: listedStatus.optional(),
       statuses: queryList(listedStatus, 5),
       approvalStatus: approvalStatus.optional(),

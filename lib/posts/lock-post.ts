@@ -14,7 +14,16 @@ type Configuration = Record<string, unknown> | null
 const columns = [
   ...(["id", "version", "socialAccountId", "caption", "status", "approvalStatus"] as const),
   ...postFieldNames,
-  ...(["approvalRequestedBy", "approvedAt", "createdById", "scheduledAt", "remindedAt", "fence"] as const),
+  ...([
+    "approvalRequestedBy",
+    "approvedAt",
+    "createdById",
+    "scheduledAt",
+    "remindedAt",
+    "fence",
+    "unpublishAt",
+    "unpublishedAt",
+  ] as const),
   ...(["round", "platformConfiguration", "errorTag", "isRetryable"] as const),
 ]
 

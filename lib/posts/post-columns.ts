@@ -22,6 +22,8 @@ export const postColumns: ColumnMap<PostTable, Post> = {
   ...mapPostFields(() => "value" as const),
   postedAt: "time",
   remindedAt: "time",
+  unpublishAt: "time",
+  unpublishedAt: "time",
   errorMessage: "value",
   warning: "value",
   createdAt: "time",

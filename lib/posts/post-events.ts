@@ -5,7 +5,7 @@ import type { PostApprovalStatus, PostStatus } from "@/prisma/generated/kysely/t
 type State = { status: PostStatus; approvalStatus: PostApprovalStatus; scheduledAt: Date | null }
 type Post = State & { id: string; organizationId: string; socialAccountId: string; platform: string }
 type PostEvent = Extract<WebhookEvent, `post.${string}`>
-type ChangeEvent = Exclude<PostEvent, "post.published" | "post.failed">
+type ChangeEvent = Exclude<PostEvent, "post.published" | "post.failed" | "post.unpublished">
 
 const isScheduled = ({ status, approvalStatus }: State) =>
   status === "SCHEDULED" && approvalStatus === "APPROVED"

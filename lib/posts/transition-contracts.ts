@@ -81,6 +81,27 @@ export const completePostContract = contract({
   examples: { body: { url: "https://www.skool.com/bell-ringers/first-post" } },
 })
 
+export const unpublishPostContract = contract({
+  method: "POST",
+  path: "/v0/posts/{id}/unpublish",
+  operationId: "unpublishPost",
+  summary: "Remove a published post from its platform",
+  description:
+    "Removes the post now, or at `at`, which can also be set before it's published. The post stays in Carillon: " +
+    "`unpublishedAt` is set once the platform has removed it, usually within seconds. If the platform can't be reached, the " +
+    "removal is repeated; if it refuses, `warning` says why. Send `at: null` to cancel a removal.",
+  tag,
+  scope: "posts:write",
+  params: idParams,
+  body: z
+    .object({ at: timestamp.nullish().describe("Now, if omitted. In the future, and after `scheduledAt`.") })
+    .meta({ id: "PostUnpublish" }),
+  bodyOptional: true,
+  etag: true,
+  output: post,
+  errors: ["CONFLICT", "UNPROCESSABLE_CONTENT"],
+})
+
 export const rejectPostContract = contract({
   method: "POST",
   path: "/v0/posts/{id}/reject",

@@ -17,7 +17,14 @@ import { changesBetween, withdrawnApproval, type PostChange, type Snapshot } fro
 type Decide = (post: LockedPost, tx: Db, relationChanges: PostChange[]) => PostChanges | Promise<PostChanges>
 
 export type PostAction =
-  "updated" | "deleted" | "published" | "retried" | "approval_requested" | "approved" | "sent_back"
+  | "updated"
+  | "deleted"
+  | "published"
+  | "retried"
+  | "approval_requested"
+  | "approved"
+  | "sent_back"
+  | "unpublish_requested"
 
 /** A request for approval, publishing, and a retry are reported as the post's new state. */
 const eventOf = {
@@ -28,6 +35,7 @@ const eventOf = {
   approval_requested: null,
   approved: "post.approved",
   sent_back: "post.rejected",
+  unpublish_requested: null,
 } as const satisfies Record<PostAction, WebhookEvent | null>
 
 /** Locks the post, applies what `decide` returns, and records who did it. Wakes the publisher if the post is due. */

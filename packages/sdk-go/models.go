@@ -60,8 +60,12 @@ type PostWithRelations struct {
 	PostedAt              *time.Time         `json:"postedAt"`
 	// When someone was reminded to publish this post manually. Null for posts that are published
 	// automatically.
-	RemindedAt   *time.Time `json:"remindedAt"`
-	ErrorMessage *string    `json:"errorMessage"`
+	RemindedAt *time.Time `json:"remindedAt"`
+	// When the post is removed from its platform. Null if it stays.
+	UnpublishAt *time.Time `json:"unpublishAt"`
+	// When the post was removed from its platform. Null if it's still there.
+	UnpublishedAt *time.Time `json:"unpublishedAt"`
+	ErrorMessage  *string    `json:"errorMessage"`
 	// What failed after the post was published, such as its first comment. Null if nothing did.
 	Warning   *string   `json:"warning"`
 	CreatedAt time.Time `json:"createdAt"`
@@ -261,7 +265,7 @@ type ListPostsQuery struct {
 	Cursor *string `json:"cursor,omitzero"`
 	// The maximum number of results.
 	Limit *int64 `json:"limit,omitzero"`
-	// Words in the post, or in the name of its channel, client, or tags. All must match.
+	// Words in the post or the names of its channel, client, and tags. All must match.
 	Q *string `json:"q,omitzero"`
 	// Only return results with this status.
 	Status *ListedPostStatus `json:"status,omitzero"`
@@ -619,8 +623,12 @@ type Post struct {
 	PostedAt              *time.Time         `json:"postedAt"`
 	// When someone was reminded to publish this post manually. Null for posts that are published
 	// automatically.
-	RemindedAt   *time.Time `json:"remindedAt"`
-	ErrorMessage *string    `json:"errorMessage"`
+	RemindedAt *time.Time `json:"remindedAt"`
+	// When the post is removed from its platform. Null if it stays.
+	UnpublishAt *time.Time `json:"unpublishAt"`
+	// When the post was removed from its platform. Null if it's still there.
+	UnpublishedAt *time.Time `json:"unpublishedAt"`
+	ErrorMessage  *string    `json:"errorMessage"`
 	// What failed after the post was published, such as its first comment. Null if nothing did.
 	Warning   *string   `json:"warning"`
 	CreatedAt time.Time `json:"createdAt"`
@@ -749,6 +757,11 @@ type TimelineEntry struct {
 	Milliseconds *int64    `json:"milliseconds"`
 	Detail       any       `json:"detail"`
 	CreatedAt    time.Time `json:"createdAt"`
+}
+
+type PostUnpublish struct {
+	// Now, if omitted. In the future, and after `scheduledAt`.
+	At Nullable[time.Time] `json:"at,omitzero"`
 }
 
 type ListBestPostsResult struct {
@@ -2058,6 +2071,8 @@ type PlatformEntry struct {
 	Preview    PlatformEntryPreview `json:"preview"`
 	Parts      *PlatformEntryParts  `json:"parts"`
 	TitleAlias bool                 `json:"titleAlias"`
+	// Whether published posts can be removed with POST /v0/posts/{id}/unpublish.
+	CanUnpublish bool `json:"canUnpublish"`
 	// How many posts the platform accepts per account in any 24 hours. Further posts are delayed.
 	DailyCap              *PlatformEntryDailyCap             `json:"dailyCap"`
 	PlatformConfiguration PlatformEntryPlatformConfiguration `json:"platformConfiguration"`
@@ -2541,6 +2556,7 @@ const (
 	WebhookEventPostRejected              WebhookEvent = "post.rejected"
 	WebhookEventPostPublished             WebhookEvent = "post.published"
 	WebhookEventPostFailed                WebhookEvent = "post.failed"
+	WebhookEventPostUnpublished           WebhookEvent = "post.unpublished"
 	WebhookEventGenerationCompleted       WebhookEvent = "generation.completed"
 	WebhookEventGenerationFailed          WebhookEvent = "generation.failed"
 	WebhookEventSocialAccountConnected    WebhookEvent = "social_account.connected"
@@ -2703,8 +2719,8 @@ type WebhookSecretRotation struct {
 type WebhookTest struct {
 	// One of "ping", "post.created", "post.scheduled", "post.updated", "post.deleted",
 	// "post.needs_approval", "post.approved", "post.rejected", "post.published", "post.failed",
-	// "generation.completed", "generation.failed", "social_account.connected", "social_account.expiring",
-	// "social_account.disconnected".
+	// "post.unpublished", "generation.completed", "generation.failed", "social_account.connected",
+	// "social_account.expiring", "social_account.disconnected".
 	Event *string `json:"event,omitzero"`
 }
 
@@ -2881,8 +2897,8 @@ type ListAuditLogQuery struct {
 	// "profile.deleted", "profile.paused", "profile.resumed", "webhook.created", "webhook.updated",
 	// "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted",
 	// "post.published", "post.retried", "post.approval_requested", "post.approved", "post.sent_back",
-	// "post.completed", "post.given_up", "post.comment_deleted", "executor.run_retry",
-	// "executor.run_cancel".
+	// "post.completed", "post.given_up", "post.unpublish_requested", "post.comment_deleted",
+	// "executor.run_retry", "executor.run_cancel".
 	Action *string `json:"action,omitzero"`
 	// Only return actions at or after this time.
 	From *time.Time `json:"from,omitzero"`

@@ -246,6 +246,18 @@ func (s *PostsService) GetTimeline(ctx context.Context, id string, options ...Re
 	return &Pages[TimelineEntry, GetPostTimelineResult]{ctx, s.client, request{method: "GET", path: "/v0/posts/{id}/timeline", ids: []string{id}}, options, items, ""}
 }
 
+// Unpublish: Remove a published post from its platform.
+//
+// Removes the post now, or at `at`, which can also be set before it's published. The post stays in
+// Carillon: `unpublishedAt` is set once the platform has removed it, usually within seconds. If the
+// platform can't be reached, the removal is repeated; if it refuses, `warning` says why. Send `at:
+// null` to cancel a removal.
+//
+// Permission: `posts:write`.
+func (s *PostsService) Unpublish(ctx context.Context, id string, body PostUnpublish, options ...RequestOption) (*Post, error) {
+	return call[Post](ctx, s.client, request{method: "POST", path: "/v0/posts/{id}/unpublish", ids: []string{id}, body: body}, options)
+}
+
 // AnalyticsService: Track the performance of published posts, with current metrics and their history.
 type AnalyticsService struct{ client *Client }
 

@@ -1,4 +1,4 @@
-import { toTimeInput, toInstant as instantOfWall, toWallTime } from "@/components/ui/time/zoned-time"
+import { toTimeInput, toWallTime } from "@/components/ui/time/zoned-time"
 import type { PostWithRelations } from "@/lib/posts/contract"
 
 export type DraftMedia = {
@@ -148,12 +148,6 @@ export const createDraft = ({
 export function toDateTimeInput(at: string | number, timeZone: string) {
   const { day, minutes } = toWallTime(new Date(at).getTime(), timeZone)
   return `${day}T${toTimeInput(minutes)}`
-}
-
-export function parseDateTimeInput(when: string, timeZone: string): Date | null {
-  const [, day, hour, minute] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(when) ?? []
-  if (!day || Number.isNaN(Date.parse(day))) return null
-  return new Date(instantOfWall({ day, minutes: Number(hour) * 60 + Number(minute) }, timeZone))
 }
 
 type Part = PostWithRelations["parts"][number]

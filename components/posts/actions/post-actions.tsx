@@ -13,6 +13,7 @@ import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog"
 
 import { DeletePostDialog, type PostDialogProps } from "./delete-post-dialog"
 import { RejectPostDialog } from "./reject-post-dialog"
+import { UnpublishAction } from "./unpublish-action"
 import {
   isEditable,
   isLate,
@@ -93,6 +94,7 @@ export function PostActions({ post, isPostPage = false }: PostActionsProps) {
           {t("delete")}
         </Button>
       )}
+      {isPostPage && post.status === "COMPLETED" && !post.unpublishedAt && <UnpublishAction post={post} />}
       <DeletePostDialog
         post={post}
         open={dialog === "delete"}

@@ -99,6 +99,14 @@ export const useRetryPost = () =>
     successMessage: (t) => t("done.retrying"),
   })
 
+export function useUnpublishPost() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: PostId & { at?: string | null }) => callApi("unpublishPost", input),
+    onSettled: () => refreshPosts(client),
+  })
+}
+
 export const usePublishPost = () =>
   usePostAction({
     run: ({ id }: PostId) => callApi("publishPost", { id }),

@@ -14,7 +14,7 @@ type Change = Entry["changes"][number]
 
 const actions = [
   ...(["created", "updated", "deleted", "published", "retried", "approval_requested"] as const),
-  ...(["approved", "sent_back", "completed", "given_up", "comment_deleted"] as const),
+  ...(["approved", "sent_back", "completed", "given_up", "comment_deleted", "unpublish_requested"] as const),
 ]
 const fields = [
   ...(["caption", "thread", "title", "scheduledAt", "status", "media", "tags"] as const),

@@ -17,6 +17,7 @@ import type { PostWithRelations } from "@/lib/posts/contract"
 import { FailureNotice, PublishedWarning } from "@/components/posts/failure-notice"
 import { ManualPublishNotice } from "@/components/posts/actions/manual-publish-notice"
 import { PostActions } from "@/components/posts/actions/post-actions"
+import { RemovalNotice } from "@/components/posts/actions/removal-notice"
 import { PostPreview } from "@/components/preview/post-preview"
 import { PostTime } from "@/components/posts/post-time"
 import { StatusBadge } from "@/components/posts/status-badge"
@@ -89,7 +90,7 @@ function PostHeader({ post }: { post: PostWithRelations }) {
             <PostTime post={post} /> · {t("zone", { timeZone })}
           </p>
         </div>
-        {post.url && (
+        {post.url && !post.unpublishedAt && (
           <a
             href={post.url}
             target="_blank"
@@ -113,6 +114,7 @@ function PostNotices({ post }: { post: PostWithRelations }) {
       {post.remindedAt && <ManualPublishNotice post={post} />}
       {post.status === "FAILED" && <FailureNotice post={post} />}
       <PublishedWarning post={post} />
+      <RemovalNotice post={post} />
       {post.approvalStatus === "REJECTED" && post.rejectionReason && (
         <Notice tone="warning" title={t("sentBack")}>
           {post.rejectionReason}

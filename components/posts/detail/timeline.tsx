@@ -25,7 +25,7 @@ const dotClasses = { success: "bg-success-ink", danger: "bg-danger-ink", warning
 
 const phases = [
   ...(["claim", "prepare", "ready", "pace", "send", "poll"] as const),
-  ...(["find", "after", "finish", "resume", "approval", "remind", "restore"] as const),
+  ...(["find", "after", "finish", "resume", "approval", "remind", "restore", "unpublish"] as const),
 ]
 const outcomes = ["ok", "waiting", "failed", "unknown", "warning"] as const
 

@@ -100,6 +100,13 @@ export const isDay = (text: string | null): text is Day =>
 export const toTimeInput = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`
 
+/** What a `datetime-local` input has. Null if it's incomplete. */
+export function parseDateTimeInput(when: string, timeZone: string): Date | null {
+  const [, day, hour, minute] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/.exec(when) ?? []
+  if (!day || Number.isNaN(Date.parse(day))) return null
+  return new Date(toInstant({ day, minutes: Number(hour) * 60 + Number(minute) }, timeZone))
+}
+
 /** An hour as clocks show it. It occurs twice when clocks go back, and not at all when they go forward. */
 export type Hour = { hour: number; isRepeated: boolean; start: number; minutes: number }
 

@@ -23,6 +23,7 @@ export const harmless: Record<string, readonly string[]> = {
   "resumes like resumeSocialAccount, with the same function": ["resumeProfile", "resumeOrganization"],
   "changes channels like updateSocialAccount, with the same function": ["updateSocialAccounts"],
   "records what a person published": ["completePost"],
+  "removes what was published": ["unpublishPost"],
   "isn't published": [
     ...["setMediaTags", "deleteTemplate", "editPostComment", "deletePostComment", "updateProfile"],
     ...["deleteProfile", "revokeConnectLink", "markNotificationsRead"],

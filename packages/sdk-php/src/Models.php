@@ -100,6 +100,14 @@ final class PostWithRelations extends Model
          * automatically.
          */
         public readonly ?\DateTimeImmutable $remindedAt = null,
+        /**
+         * When the post is removed from its platform. Null if it stays.
+         */
+        public readonly ?\DateTimeImmutable $unpublishAt = null,
+        /**
+         * When the post was removed from its platform. Null if it's still there.
+         */
+        public readonly ?\DateTimeImmutable $unpublishedAt = null,
         public readonly ?string $errorMessage = null,
         /**
          * What failed after the post was published, such as its first comment. Null if nothing did.
@@ -150,6 +158,8 @@ final class PostWithRelations extends Model
             $source['title'] ?? null,
             isset($source['postedAt']) ? new \DateTimeImmutable($source['postedAt']) : null,
             isset($source['remindedAt']) ? new \DateTimeImmutable($source['remindedAt']) : null,
+            isset($source['unpublishAt']) ? new \DateTimeImmutable($source['unpublishAt']) : null,
+            isset($source['unpublishedAt']) ? new \DateTimeImmutable($source['unpublishedAt']) : null,
             $source['errorMessage'] ?? null,
             $source['warning'] ?? null,
             isset($source['readiness']) ? PostReadiness::from($source['readiness']) : null,
@@ -1232,6 +1242,14 @@ final class Post extends Model
          * automatically.
          */
         public readonly ?\DateTimeImmutable $remindedAt = null,
+        /**
+         * When the post is removed from its platform. Null if it stays.
+         */
+        public readonly ?\DateTimeImmutable $unpublishAt = null,
+        /**
+         * When the post was removed from its platform. Null if it's still there.
+         */
+        public readonly ?\DateTimeImmutable $unpublishedAt = null,
         public readonly ?string $errorMessage = null,
         /**
          * What failed after the post was published, such as its first comment. Null if nothing did.
@@ -1265,6 +1283,8 @@ final class Post extends Model
             $source['title'] ?? null,
             isset($source['postedAt']) ? new \DateTimeImmutable($source['postedAt']) : null,
             isset($source['remindedAt']) ? new \DateTimeImmutable($source['remindedAt']) : null,
+            isset($source['unpublishAt']) ? new \DateTimeImmutable($source['unpublishAt']) : null,
+            isset($source['unpublishedAt']) ? new \DateTimeImmutable($source['unpublishedAt']) : null,
             $source['errorMessage'] ?? null,
             $source['warning'] ?? null,
             $source,
@@ -4746,6 +4766,10 @@ final class PlatformEntry extends Model
          */
         public readonly PlatformEntryPreview $preview,
         public readonly bool $titleAlias,
+        /**
+         * Whether published posts can be removed with POST /v0/posts/{id}/unpublish.
+         */
+        public readonly bool $canUnpublish,
         public readonly PlatformEntryPlatformConfiguration $platformConfiguration,
         public readonly PlatformEntryConnect $connect,
         public readonly PlatformEntryApp $app,
@@ -4784,6 +4808,7 @@ final class PlatformEntry extends Model
             $source['imageShapes'],
             PlatformEntryPreview::from($source['preview']),
             $source['titleAlias'],
+            $source['canUnpublish'],
             PlatformEntryPlatformConfiguration::from($source['platformConfiguration']),
             PlatformEntryConnect::from($source['connect']),
             PlatformEntryApp::from($source['app']),
@@ -5820,6 +5845,7 @@ final class WebhookEvent
     public const POST_REJECTED = 'post.rejected';
     public const POST_PUBLISHED = 'post.published';
     public const POST_FAILED = 'post.failed';
+    public const POST_UNPUBLISHED = 'post.unpublished';
     public const GENERATION_COMPLETED = 'generation.completed';
     public const GENERATION_FAILED = 'generation.failed';
     public const SOCIAL_ACCOUNT_CONNECTED = 'social_account.connected';

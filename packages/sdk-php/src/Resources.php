@@ -28,7 +28,7 @@ final class Posts extends Resource
      * - `cursor`: `nextCursor` from the previous page, with the same filters and order. Omit it for the
      * first page.
      * - `limit`: The maximum number of results.
-     * - `q`: Words in the post, or in the name of its channel, client, or tags. All must match.
+     * - `q`: Words in the post or the names of its channel, client, and tags. All must match.
      * - `status`: Only return results with this status.
      * - `statuses`: Only return results with one of these statuses.
      * - `approvalStatus`: Only return posts with this approval status.
@@ -505,6 +505,32 @@ final class Posts extends Resource
             Model\GetPostTimelineResult::from(...),
             'data',
             null,
+            options: $options,
+        );
+    }
+
+    /**
+     * Remove a published post from its platform.
+     *
+     * Removes the post now, or at `at`, which can also be set before it's published. The post stays in
+     * Carillon: `unpublishedAt` is set once the platform has removed it, usually within seconds. If the
+     * platform can't be reached, the removal is repeated; if it refuses, `warning` says why. Send `at: null`
+     * to cancel a removal.
+     *
+     * Permission: `posts:write`.
+     *
+     * - `at`: Now, if omitted. In the future, and after `scheduledAt`.
+     *
+     * @param array{at?: \DateTimeInterface|string|null} $body
+     * @example $carillon->posts->unpublish($id, []);
+     */
+    public function unpublish(string $id, array $body = [], ?RequestOptions $options = null): Model\Post
+    {
+        return $this->call(
+            'POST',
+            self::path('/v0/posts/%s/unpublish', $id),
+            Model\Post::from(...),
+            body: $body,
             options: $options,
         );
     }
@@ -3075,7 +3101,7 @@ final class Webhooks extends Resource
      *
      * Permission: `webhooks:write`.
      *
-     * @param array{event?: 'ping'|'post.created'|'post.scheduled'|'post.updated'|'post.deleted'|'post.needs_approval'|'post.approved'|'post.rejected'|'post.published'|'post.failed'|'generation.completed'|'generation.failed'|'social_account.connected'|'social_account.expiring'|'social_account.disconnected'} $body
+     * @param array{event?: 'ping'|'post.created'|'post.scheduled'|'post.updated'|'post.deleted'|'post.needs_approval'|'post.approved'|'post.rejected'|'post.published'|'post.failed'|'post.unpublished'|'generation.completed'|'generation.failed'|'social_account.connected'|'social_account.expiring'|'social_account.disconnected'} $body
      * @example $carillon->webhooks->test($id, ['event' => 'post.failed']);
      */
     public function test(string $id, array $body = [], ?RequestOptions $options = null): Model\WebhookDelivery
@@ -3180,7 +3206,7 @@ final class Organization extends Resource
      * first page.
      * - `limit`: The maximum number of results.
      *
-     * @param array{actorKind?: 'user'|'apiKey'|'oauthToken'|'connectLink'|'system', actorId?: string, action?: 'organization.created'|'organization.updated'|'organization.paused'|'organization.resumed'|'organization.exported'|'organization.imported'|'organization.deletion_requested'|'organization.deletion_cancelled'|'plan.checkout_opened'|'plan.portal_opened'|'plan.changed'|'member.joined'|'member.left'|'member.removed'|'member.role_changed'|'invitation.created'|'invitation.revoked'|'user.signed_in'|'user.signed_out_everywhere'|'user.session_ended'|'user.password_changed'|'user.password_reset'|'user.email_changed'|'user.two_factor_on'|'user.two_factor_off'|'user.recovery_codes_renewed'|'user.passkey_added'|'user.passkey_renamed'|'user.passkey_removed'|'user.identity_linked'|'user.identity_unlinked'|'user.deleted'|'api_key.created'|'api_key.revoked'|'ai_key.saved'|'ai_key.removed'|'oauth.authorized'|'oauth.revoked'|'oauth.tokens_revoked'|'oauth.reuse_detected'|'oauth_app.created'|'oauth_app.updated'|'oauth_app.secret_rotated'|'oauth_app.disabled'|'oauth_app.enabled'|'oauth_app.deleted'|'social_account.connected'|'social_account.disconnected'|'social_account.data_deleted'|'social_account.updated'|'social_account.paused'|'social_account.resumed'|'platform_app.created'|'platform_app.updated'|'platform_app.rotated'|'platform_app.removed'|'server.sign_up_changed'|'server.verification_added'|'server.verification_removed'|'profile.created'|'profile.updated'|'profile.deleted'|'profile.paused'|'profile.resumed'|'webhook.created'|'webhook.updated'|'webhook.secret_rotated'|'webhook.deleted'|'post.created'|'post.updated'|'post.deleted'|'post.published'|'post.retried'|'post.approval_requested'|'post.approved'|'post.sent_back'|'post.completed'|'post.given_up'|'post.comment_deleted'|'executor.run_retry'|'executor.run_cancel', from?: \DateTimeInterface|string, to?: \DateTimeInterface|string, cursor?: string, limit?: int} $query
+     * @param array{actorKind?: 'user'|'apiKey'|'oauthToken'|'connectLink'|'system', actorId?: string, action?: 'organization.created'|'organization.updated'|'organization.paused'|'organization.resumed'|'organization.exported'|'organization.imported'|'organization.deletion_requested'|'organization.deletion_cancelled'|'plan.checkout_opened'|'plan.portal_opened'|'plan.changed'|'member.joined'|'member.left'|'member.removed'|'member.role_changed'|'invitation.created'|'invitation.revoked'|'user.signed_in'|'user.signed_out_everywhere'|'user.session_ended'|'user.password_changed'|'user.password_reset'|'user.email_changed'|'user.two_factor_on'|'user.two_factor_off'|'user.recovery_codes_renewed'|'user.passkey_added'|'user.passkey_renamed'|'user.passkey_removed'|'user.identity_linked'|'user.identity_unlinked'|'user.deleted'|'api_key.created'|'api_key.revoked'|'ai_key.saved'|'ai_key.removed'|'oauth.authorized'|'oauth.revoked'|'oauth.tokens_revoked'|'oauth.reuse_detected'|'oauth_app.created'|'oauth_app.updated'|'oauth_app.secret_rotated'|'oauth_app.disabled'|'oauth_app.enabled'|'oauth_app.deleted'|'social_account.connected'|'social_account.disconnected'|'social_account.data_deleted'|'social_account.updated'|'social_account.paused'|'social_account.resumed'|'platform_app.created'|'platform_app.updated'|'platform_app.rotated'|'platform_app.removed'|'server.sign_up_changed'|'server.verification_added'|'server.verification_removed'|'profile.created'|'profile.updated'|'profile.deleted'|'profile.paused'|'profile.resumed'|'webhook.created'|'webhook.updated'|'webhook.secret_rotated'|'webhook.deleted'|'post.created'|'post.updated'|'post.deleted'|'post.published'|'post.retried'|'post.approval_requested'|'post.approved'|'post.sent_back'|'post.completed'|'post.given_up'|'post.unpublish_requested'|'post.comment_deleted'|'executor.run_retry'|'executor.run_cancel', from?: \DateTimeInterface|string, to?: \DateTimeInterface|string, cursor?: string, limit?: int} $query
      * @return Pages<Model\AuditEntry, Model\ListAuditLogResult>
      */
     public function listAuditLog(array $query = [], ?RequestOptions $options = null): Pages

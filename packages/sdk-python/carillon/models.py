@@ -75,6 +75,8 @@ class PostWithRelations(Model):
         "social_account_id": "socialAccountId",
         "posted_at": "postedAt",
         "reminded_at": "remindedAt",
+        "unpublish_at": "unpublishAt",
+        "unpublished_at": "unpublishedAt",
         "error_message": "errorMessage",
         "created_at": "createdAt",
         "updated_at": "updatedAt",
@@ -102,6 +104,10 @@ class PostWithRelations(Model):
     """When someone was reminded to publish this post manually. Null for posts that are published
     automatically.
     """
+    unpublish_at: datetime | None
+    """When the post is removed from its platform. Null if it stays."""
+    unpublished_at: datetime | None
+    """When the post was removed from its platform. Null if it's still there."""
     error_message: str | None
     warning: str | None
     """What failed after the post was published, such as its first comment. Null if nothing did."""
@@ -767,6 +773,8 @@ class Post(Model):
         "social_account_id": "socialAccountId",
         "posted_at": "postedAt",
         "reminded_at": "remindedAt",
+        "unpublish_at": "unpublishAt",
+        "unpublished_at": "unpublishedAt",
         "error_message": "errorMessage",
         "created_at": "createdAt",
         "updated_at": "updatedAt",
@@ -792,6 +800,10 @@ class Post(Model):
     """When someone was reminded to publish this post manually. Null for posts that are published
     automatically.
     """
+    unpublish_at: datetime | None
+    """When the post is removed from its platform. Null if it stays."""
+    unpublished_at: datetime | None
+    """When the post was removed from its platform. Null if it's still there."""
     error_message: str | None
     warning: str | None
     """What failed after the post was published, such as its first comment. Null if nothing did."""
@@ -972,6 +984,12 @@ class TimelineEntry(Model):
     milliseconds: int | None
     detail: Any
     created_at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class PostUnpublish(Model):
+    at: datetime | str | None | Unset = UNSET
+    """Now, if omitted. In the future, and after `scheduledAt`."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2532,6 +2550,7 @@ class PlatformEntry(Model):
         "caption_required": "captionRequired",
         "image_shapes": "imageShapes",
         "title_alias": "titleAlias",
+        "can_unpublish": "canUnpublish",
         "daily_cap": "dailyCap",
         "platform_configuration": "platformConfiguration",
         "helper_endpoints": "helperEndpoints",
@@ -2554,6 +2573,8 @@ class PlatformEntry(Model):
     """
     parts: PlatformEntryParts | None
     title_alias: bool
+    can_unpublish: bool
+    """Whether published posts can be removed with POST /v0/posts/{id}/unpublish."""
     daily_cap: PlatformEntryDailyCap | None
     """How many posts the platform accepts per account in any 24 hours. Further posts are delayed."""
     platform_configuration: PlatformEntryPlatformConfiguration
@@ -3218,6 +3239,7 @@ WebhookEvent = Union[
         "post.rejected",
         "post.published",
         "post.failed",
+        "post.unpublished",
         "generation.completed",
         "generation.failed",
         "social_account.connected",
@@ -3442,7 +3464,7 @@ class WebhookSecretRotation(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class WebhookTest(Model):
-    event: Literal["ping", "post.created", "post.scheduled", "post.updated", "post.deleted", "post.needs_approval", "post.approved", "post.rejected", "post.published", "post.failed", "generation.completed", "generation.failed", "social_account.connected", "social_account.expiring", "social_account.disconnected"] | str | Unset = UNSET
+    event: Literal["ping", "post.created", "post.scheduled", "post.updated", "post.deleted", "post.needs_approval", "post.approved", "post.rejected", "post.published", "post.failed", "post.unpublished", "generation.completed", "generation.failed", "social_account.connected", "social_account.expiring", "social_account.disconnected"] | str | Unset = UNSET
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -44,7 +44,7 @@ class PostsResource(Resource):
         cursor: `nextCursor` from the previous page, with the same filters and order. Omit it
         for the first page.
         limit: The maximum number of results.
-        q: Words in the post, or in the name of its channel, client, or tags. All must match.
+        q: Words in the post or the names of its channel, client, and tags. All must match.
         status: Only return results with this status.
         statuses: Only return results with one of these statuses.
         approval_status: Only return posts with this approval status.
@@ -665,6 +665,36 @@ class PostsResource(Resource):
             models.GetPostTimelineResult,
             "data",
             None,
+            options=options,
+        )
+
+    def unpublish(
+        self,
+        id: str,
+        *,
+        at: datetime | str | None | Unset = UNSET,
+        options: RequestOptions | None = None,
+    ) -> models.Post:
+        """Remove a published post from its platform.
+
+        Removes the post now, or at `at`, which can also be set before it's published. The post
+        stays in Carillon: `unpublishedAt` is set once the platform has removed it, usually
+        within seconds. If the platform can't be reached, the removal is repeated; if it
+        refuses, `warning` says why. Send `at: null` to cancel a removal.
+
+        Permission: `posts:write`.
+
+        at: Now, if omitted. In the future, and after `scheduledAt`.
+
+        >>> carillon.posts.unpublish(id)
+        """
+        return self._call(
+            "POST",
+            path("/v0/posts/{}/unpublish", id),
+            models.Post,
+            body={
+                "at": at,
+            },
             options=options,
         )
 
@@ -3714,7 +3744,7 @@ class WebhooksResource(WebhookVerification):
         self,
         id: str,
         *,
-        event: Literal["ping", "post.created", "post.scheduled", "post.updated", "post.deleted", "post.needs_approval", "post.approved", "post.rejected", "post.published", "post.failed", "generation.completed", "generation.failed", "social_account.connected", "social_account.expiring", "social_account.disconnected"] | str | Unset = UNSET,
+        event: Literal["ping", "post.created", "post.scheduled", "post.updated", "post.deleted", "post.needs_approval", "post.approved", "post.rejected", "post.published", "post.failed", "post.unpublished", "generation.completed", "generation.failed", "social_account.connected", "social_account.expiring", "social_account.disconnected"] | str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.WebhookDelivery:
         """Send a test event.
@@ -3822,7 +3852,7 @@ class OrganizationResource(Resource):
         *,
         actor_kind: Literal["user", "apiKey", "oauthToken", "connectLink", "system"] | str | Unset = UNSET,
         actor_id: str | Unset = UNSET,
-        action: Literal["organization.created", "organization.updated", "organization.paused", "organization.resumed", "organization.exported", "organization.imported", "organization.deletion_requested", "organization.deletion_cancelled", "plan.checkout_opened", "plan.portal_opened", "plan.changed", "member.joined", "member.left", "member.removed", "member.role_changed", "invitation.created", "invitation.revoked", "user.signed_in", "user.signed_out_everywhere", "user.session_ended", "user.password_changed", "user.password_reset", "user.email_changed", "user.two_factor_on", "user.two_factor_off", "user.recovery_codes_renewed", "user.passkey_added", "user.passkey_renamed", "user.passkey_removed", "user.identity_linked", "user.identity_unlinked", "user.deleted", "api_key.created", "api_key.revoked", "ai_key.saved", "ai_key.removed", "oauth.authorized", "oauth.revoked", "oauth.tokens_revoked", "oauth.reuse_detected", "oauth_app.created", "oauth_app.updated", "oauth_app.secret_rotated", "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted", "social_account.connected", "social_account.disconnected", "social_account.data_deleted", "social_account.updated", "social_account.paused", "social_account.resumed", "platform_app.created", "platform_app.updated", "platform_app.rotated", "platform_app.removed", "server.sign_up_changed", "server.verification_added", "server.verification_removed", "profile.created", "profile.updated", "profile.deleted", "profile.paused", "profile.resumed", "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted", "post.published", "post.retried", "post.approval_requested", "post.approved", "post.sent_back", "post.completed", "post.given_up", "post.comment_deleted", "executor.run_retry", "executor.run_cancel"] | str | Unset = UNSET,
+        action: Literal["organization.created", "organization.updated", "organization.paused", "organization.resumed", "organization.exported", "organization.imported", "organization.deletion_requested", "organization.deletion_cancelled", "plan.checkout_opened", "plan.portal_opened", "plan.changed", "member.joined", "member.left", "member.removed", "member.role_changed", "invitation.created", "invitation.revoked", "user.signed_in", "user.signed_out_everywhere", "user.session_ended", "user.password_changed", "user.password_reset", "user.email_changed", "user.two_factor_on", "user.two_factor_off", "user.recovery_codes_renewed", "user.passkey_added", "user.passkey_renamed", "user.passkey_removed", "user.identity_linked", "user.identity_unlinked", "user.deleted", "api_key.created", "api_key.revoked", "ai_key.saved", "ai_key.removed", "oauth.authorized", "oauth.revoked", "oauth.tokens_revoked", "oauth.reuse_detected", "oauth_app.created", "oauth_app.updated", "oauth_app.secret_rotated", "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted", "social_account.connected", "social_account.disconnected", "social_account.data_deleted", "social_account.updated", "social_account.paused", "social_account.resumed", "platform_app.created", "platform_app.updated", "platform_app.rotated", "platform_app.removed", "server.sign_up_changed", "server.verification_added", "server.verification_removed", "profile.created", "profile.updated", "profile.deleted", "profile.paused", "profile.resumed", "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted", "post.published", "post.retried", "post.approval_requested", "post.approved", "post.sent_back", "post.completed", "post.given_up", "post.unpublish_requested", "post.comment_deleted", "executor.run_retry", "executor.run_cancel"] | str | Unset = UNSET,
         from_: datetime | str | Unset = UNSET,
         to: datetime | str | Unset = UNSET,
         cursor: str | Unset = UNSET,

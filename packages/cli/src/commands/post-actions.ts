@@ -59,6 +59,21 @@ const retry = command({
   },
 })
 
+const unpublish = command({
+  usage: "posts unpublish <id>",
+  summary: "Remove a published post from its platform.",
+  options: {
+    at: option.text("<time>", "Remove it at this time instead of now."),
+    cancel: option.flag("Cancel a removal at a later time."),
+  },
+  examples: [
+    ["carillon posts unpublish 01a2…", "now"],
+    ["carillon posts unpublish 01a2… --at 2026-12-01", "when the offer ends"],
+  ],
+  run: async ({ id, at, cancel }, { carillon }) =>
+    showPostStatus(await carillon.posts.unpublish(id, { at: cancel ? null : isoTime(at) })),
+})
+
 const timeline = command({
   usage: "posts timeline <id>",
   summary: "Show each publishing step of a post.",
@@ -105,5 +120,5 @@ const counts = command({
 
 export const postActionCommands: Command[] = [
   ...[requestApproval, approve, reject, publish],
-  ...[retry, timeline, watch, counts],
+  ...[retry, unpublish, timeline, watch, counts],
 ]

@@ -35,5 +35,10 @@ export const webhookEventOptions: INodePropertyOptions[] = [
     value: "post.scheduled",
     description: "A post is approved and scheduled, or its time changed",
   },
+  {
+    name: "Post Unpublished",
+    value: "post.unpublished",
+    description: "A published post was removed from its platform",
+  },
   { name: "Post Updated", value: "post.updated", description: "A post was edited" },
 ]

@@ -75,6 +75,10 @@ module Carillon
     field :posted_at, "postedAt", :time
     # @return [Time, nil] When someone was reminded to publish this post manually. Null for posts that are published automatically.
     field :reminded_at, "remindedAt", :time
+    # @return [Time, nil] When the post is removed from its platform. Null if it stays.
+    field :unpublish_at, "unpublishAt", :time
+    # @return [Time, nil] When the post was removed from its platform. Null if it's still there.
+    field :unpublished_at, "unpublishedAt", :time
     # @return [String, nil]
     field :error_message, "errorMessage"
     # @return [String, nil] What failed after the post was published, such as its first comment. Null if nothing did.
@@ -315,7 +319,7 @@ module Carillon
     field :cursor, "cursor"
     # @return [Integer, nil] The maximum number of results.
     field :limit, "limit"
-    # @return [String, nil] Words in the post, or in the name of its channel, client, or tags. All must match.
+    # @return [String, nil] Words in the post or the names of its channel, client, and tags. All must match.
     field :q, "q"
     # @return [ListedPostStatus, nil] Only return results with this status.
     field :status, "status", :ListedPostStatus
@@ -818,6 +822,10 @@ module Carillon
     field :posted_at, "postedAt", :time
     # @return [Time, nil] When someone was reminded to publish this post manually. Null for posts that are published automatically.
     field :reminded_at, "remindedAt", :time
+    # @return [Time, nil] When the post is removed from its platform. Null if it stays.
+    field :unpublish_at, "unpublishAt", :time
+    # @return [Time, nil] When the post was removed from its platform. Null if it's still there.
+    field :unpublished_at, "unpublishedAt", :time
     # @return [String, nil]
     field :error_message, "errorMessage"
     # @return [String, nil] What failed after the post was published, such as its first comment. Null if nothing did.
@@ -1006,6 +1014,11 @@ module Carillon
     field :detail, "detail"
     # @return [Time]
     field :created_at, "createdAt", :time
+  end
+
+  class PostUnpublish < Model
+    # @return [Time, nil] Now, if omitted. In the future, and after `scheduledAt`.
+    field :at, "at", :time
   end
 
   class ListBestPostsResult < Model
@@ -2666,6 +2679,8 @@ module Carillon
     field :parts, "parts", :PlatformEntryParts
     # @return [Boolean]
     field :title_alias, "titleAlias"
+    # @return [Boolean] Whether published posts can be removed with POST /v0/posts/{id}/unpublish.
+    field :can_unpublish, "canUnpublish"
     # @return [PlatformEntryDailyCap, nil] How many posts the platform accepts per account in any 24 hours. Further posts are delayed.
     field :daily_cap, "dailyCap", :PlatformEntryDailyCap
     # @return [PlatformEntryPlatformConfiguration]
@@ -3260,6 +3275,7 @@ module Carillon
     POST_REJECTED = "post.rejected"
     POST_PUBLISHED = "post.published"
     POST_FAILED = "post.failed"
+    POST_UNPUBLISHED = "post.unpublished"
     GENERATION_COMPLETED = "generation.completed"
     GENERATION_FAILED = "generation.failed"
     SOCIAL_ACCOUNT_CONNECTED = "social_account.connected"
@@ -3469,7 +3485,7 @@ module Carillon
   end
 
   class WebhookTest < Model
-    # @return ["ping", "post.created", "post.scheduled", "post.updated", "post.deleted", "post.needs_approval", "post.approved", "post.rejected", "post.published", "post.failed", "generation.completed", "generation.failed", "social_account.connected", "social_account.expiring", "social_account.disconnected", nil]
+    # @return ["ping", "post.created", "post.scheduled", "post.updated", "post.deleted", "post.needs_approval", "post.approved", "post.rejected", "post.published", "post.failed", "post.unpublished", "generation.completed", "generation.failed", "social_account.connected", "social_account.expiring", "social_account.disconnected", nil]
     field :event, "event"
   end
 
@@ -3660,7 +3676,7 @@ module Carillon
     field :actor_kind, "actorKind"
     # @return [String, nil] Only return actions by this user, API key, or app.
     field :actor_id, "actorId"
-    # @return ["organization.created", "organization.updated", "organization.paused", "organization.resumed", "organization.exported", "organization.imported", "organization.deletion_requested", "organization.deletion_cancelled", "plan.checkout_opened", "plan.portal_opened", "plan.changed", "member.joined", "member.left", "member.removed", "member.role_changed", "invitation.created", "invitation.revoked", "user.signed_in", "user.signed_out_everywhere", "user.session_ended", "user.password_changed", "user.password_reset", "user.email_changed", "user.two_factor_on", "user.two_factor_off", "user.recovery_codes_renewed", "user.passkey_added", "user.passkey_renamed", "user.passkey_removed", "user.identity_linked", "user.identity_unlinked", "user.deleted", "api_key.created", "api_key.revoked", "ai_key.saved", "ai_key.removed", "oauth.authorized", "oauth.revoked", "oauth.tokens_revoked", "oauth.reuse_detected", "oauth_app.created", "oauth_app.updated", "oauth_app.secret_rotated", "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted", "social_account.connected", "social_account.disconnected", "social_account.data_deleted", "social_account.updated", "social_account.paused", "social_account.resumed", "platform_app.created", "platform_app.updated", "platform_app.rotated", "platform_app.removed", "server.sign_up_changed", "server.verification_added", "server.verification_removed", "profile.created", "profile.updated", "profile.deleted", "profile.paused", "profile.resumed", "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted", "post.published", "post.retried", "post.approval_requested", "post.approved", "post.sent_back", "post.completed", "post.given_up", "post.comment_deleted", "executor.run_retry", "executor.run_cancel", nil] Only return this action.
+    # @return ["organization.created", "organization.updated", "organization.paused", "organization.resumed", "organization.exported", "organization.imported", "organization.deletion_requested", "organization.deletion_cancelled", "plan.checkout_opened", "plan.portal_opened", "plan.changed", "member.joined", "member.left", "member.removed", "member.role_changed", "invitation.created", "invitation.revoked", "user.signed_in", "user.signed_out_everywhere", "user.session_ended", "user.password_changed", "user.password_reset", "user.email_changed", "user.two_factor_on", "user.two_factor_off", "user.recovery_codes_renewed", "user.passkey_added", "user.passkey_renamed", "user.passkey_removed", "user.identity_linked", "user.identity_unlinked", "user.deleted", "api_key.created", "api_key.revoked", "ai_key.saved", "ai_key.removed", "oauth.authorized", "oauth.revoked", "oauth.tokens_revoked", "oauth.reuse_detected", "oauth_app.created", "oauth_app.updated", "oauth_app.secret_rotated", "oauth_app.disabled", "oauth_app.enabled", "oauth_app.deleted", "social_account.connected", "social_account.disconnected", "social_account.data_deleted", "social_account.updated", "social_account.paused", "social_account.resumed", "platform_app.created", "platform_app.updated", "platform_app.rotated", "platform_app.removed", "server.sign_up_changed", "server.verification_added", "server.verification_removed", "profile.created", "profile.updated", "profile.deleted", "profile.paused", "profile.resumed", "webhook.created", "webhook.updated", "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted", "post.published", "post.retried", "post.approval_requested", "post.approved", "post.sent_back", "post.completed", "post.given_up", "post.unpublish_requested", "post.comment_deleted", "executor.run_retry", "executor.run_cancel", nil] Only return this action.
     field :action, "action"
     # @return [Time, nil] Only return actions at or after this time.
     field :from, "from", :time

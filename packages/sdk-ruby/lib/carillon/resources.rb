@@ -15,7 +15,7 @@ module Carillon
       # @option query [String, nil] :cursor `nextCursor` from the previous page, with the same
       #   filters and order. Omit it for the first page.
       # @option query [Integer, nil] :limit The maximum number of results.
-      # @option query [String, nil] :q Words in the post, or in the name of its channel, client, or
+      # @option query [String, nil] :q Words in the post or the names of its channel, client, and
       #   tags. All must match.
       # @option query [ListedPostStatus, nil] :status Only return results with this status.
       # @option query [Array<ListedPostStatus>, nil] :statuses Only return results with one of these
@@ -514,6 +514,30 @@ module Carillon
           :GetPostTimelineResult,
           :data,
           nil,
+          options: options
+        )
+      end
+
+      # Remove a published post from its platform.
+      #
+      # Removes the post now, or at `at`, which can also be set before it's published. The post
+      # stays in Carillon: `unpublishedAt` is set once the platform has removed it, usually within
+      # seconds. If the platform can't be reached, the removal is repeated; if it refuses, `warning`
+      # says why. Send `at: null` to cancel a removal.
+      #
+      # Permission: `posts:write`.
+      #
+      # @option body [Time, nil] :at Now, if omitted. In the future, and after `scheduledAt`.
+      # @param options [RequestOptions, nil]
+      # @return [Post]
+      # @example
+      #   carillon.posts.unpublish(id)
+      def unpublish(id, options: nil, **body)
+        call(
+          "POST",
+          path("/v0/posts/%s/unpublish", id),
+          :Post,
+          body: PostUnpublish.encode(body),
           options: options
         )
       end
@@ -2940,7 +2964,7 @@ module Carillon
       #
       # @option body ["ping", "post.created", "post.scheduled", "post.updated", "post.deleted",
       #   "post.needs_approval", "post.approved", "post.rejected", "post.published", "post.failed",
-      #   "generation.completed", "generation.failed", "social_account.connected",
+      #   "post.unpublished", "generation.completed", "generation.failed", "social_account.connected",
       #   "social_account.expiring", "social_account.disconnected", nil] :event
       # @param options [RequestOptions, nil]
       # @return [WebhookDelivery]
@@ -3050,8 +3074,9 @@ module Carillon
       #   "profile.paused", "profile.resumed", "webhook.created", "webhook.updated",
       #   "webhook.secret_rotated", "webhook.deleted", "post.created", "post.updated", "post.deleted",
       #   "post.published", "post.retried", "post.approval_requested", "post.approved",
-      #   "post.sent_back", "post.completed", "post.given_up", "post.comment_deleted",
-      #   "executor.run_retry", "executor.run_cancel", nil] :action Only return this action.
+      #   "post.sent_back", "post.completed", "post.given_up", "post.unpublish_requested",
+      #   "post.comment_deleted", "executor.run_retry", "executor.run_cancel", nil] :action Only
+      #   return this action.
       # @option query [Time, nil] :from Only return actions at or after this time.
       # @option query [Time, nil] :to Only return actions before this time.
       # @option query [String, nil] :cursor `nextCursor` from the previous page, with the same

@@ -45,6 +45,10 @@ export interface PostWithRelations {
    * automatically.
    */
   remindedAt: string | null
+  /** When the post is removed from its platform. Null if it stays. */
+  unpublishAt: string | null
+  /** When the post was removed from its platform. Null if it's still there. */
+  unpublishedAt: string | null
   errorMessage: string | null
   /** What failed after the post was published, such as its first comment. Null if nothing did. */
   warning: string | null
@@ -243,7 +247,7 @@ export interface ListPostsQuery {
   cursor?: string
   /** The maximum number of results. */
   limit?: number
-  /** Words in the post, or in the name of its channel, client, or tags. All must match. */
+  /** Words in the post or the names of its channel, client, and tags. All must match. */
   q?: string
   /** Only return results with this status. */
   status?: ListedPostStatus
@@ -593,6 +597,10 @@ export interface Post {
    * automatically.
    */
   remindedAt: string | null
+  /** When the post is removed from its platform. Null if it stays. */
+  unpublishAt: string | null
+  /** When the post was removed from its platform. Null if it's still there. */
+  unpublishedAt: string | null
   errorMessage: string | null
   /** What failed after the post was published, such as its first comment. Null if nothing did. */
   warning: string | null
@@ -720,6 +728,11 @@ export interface TimelineEntry {
   milliseconds: number | null
   detail: unknown
   createdAt: string
+}
+
+export interface PostUnpublish {
+  /** Now, if omitted. In the future, and after `scheduledAt`. */
+  at?: string | Date | null
 }
 
 export interface ListBestPostsResult {
@@ -2054,6 +2067,8 @@ export interface PlatformEntry {
   preview: PlatformEntryPreview
   parts: PlatformEntryParts | null
   titleAlias: boolean
+  /** Whether published posts can be removed with POST /v0/posts/{id}/unpublish. */
+  canUnpublish: boolean
   /** How many posts the platform accepts per account in any 24 hours. Further posts are delayed. */
   dailyCap: PlatformEntryDailyCap | null
   platformConfiguration: PlatformEntryPlatformConfiguration
@@ -2540,6 +2555,7 @@ export type WebhookEvent = Open<
   | "post.rejected"
   | "post.published"
   | "post.failed"
+  | "post.unpublished"
   | "generation.completed"
   | "generation.failed"
   | "social_account.connected"
@@ -2710,6 +2726,7 @@ export interface WebhookTest {
     | "post.rejected"
     | "post.published"
     | "post.failed"
+    | "post.unpublished"
     | "generation.completed"
     | "generation.failed"
     | "social_account.connected"
@@ -2973,6 +2990,7 @@ export interface ListAuditLogQuery {
     | "post.sent_back"
     | "post.completed"
     | "post.given_up"
+    | "post.unpublish_requested"
     | "post.comment_deleted"
     | "executor.run_retry"
     | "executor.run_cancel"

@@ -34,6 +34,7 @@ import type {
   PostRetry,
   GetPostTimelineResult,
   TimelineEntry,
+  PostUnpublish,
   ListBestPostsResult,
   BestPost,
   ListBestPostsQuery,
@@ -503,6 +504,22 @@ export class PostsResource extends Resource {
    */
   getTimeline(id: string, options?: RequestOptions): Pages<TimelineEntry, GetPostTimelineResult> {
     return this.pages({ method: "GET", path: path`/v0/posts/${id}/timeline`, options }, "data", null)
+  }
+
+  /**
+   * Remove a published post from its platform.
+   *
+   * Removes the post now, or at `at`, which can also be set before it's published. The post stays in
+   * Carillon: `unpublishedAt` is set once the platform has removed it, usually within seconds. If the
+   * platform can't be reached, the removal is repeated; if it refuses, `warning` says why. Send `at: null`
+   * to cancel a removal.
+   *
+   * Permission: `posts:write`.
+   *
+   * @example carillon.posts.unpublish(id, {  })
+   */
+  unpublish(id: string, body: PostUnpublish = {}, options?: RequestOptions): Promise<Post> {
+    return this.call({ method: "POST", path: path`/v0/posts/${id}/unpublish`, body, options })
   }
 }
 

@@ -12,6 +12,7 @@ export const webhookEvents = [
   "post.rejected",
   "post.published",
   "post.failed",
+  "post.unpublished",
   "generation.completed",
   "generation.failed",
   "social_account.connected",

@@ -1,0 +1,147 @@
+import { sql } from "kysely"
+
+import { withFreshAccess } from "@/lib/accounts/credentials/with-fresh-access"
+import { recordReconnect } from "@/lib/accounts/health/record-reconnect"
+import { db, prisma, transaction, type Db } from "@/lib/db/database"
+import { now } from "@/lib/db/expressions"
+import { log } from "@/lib/log/log"
+import { PlatformError, rejected } from "@/lib/platforms/errors"
+import { platformBySlug } from "@/lib/platforms/registry"
+import type { Exchange } from "@/lib/platforms/platform-fetch"
+import { sentParts } from "@/lib/publishing/attempts"
+import { openTimeline, type TimelineEvent } from "@/lib/publishing/timeline"
+import { queueDeliveries, wakeDeliveries } from "@/lib/webhooks/queue-deliveries"
+import type { SocialAccount } from "@/prisma/generated/client"
+
+/** `done`: there's nothing more to remove for this account now. */
+export type Unpublished = "removed" | "kept" | "done"
+
+/** Longer than the calls of a long thread take. If a run dies, another one repeats the removal after this. */
+const leaseMinutes = 10
+/** Minutes until the second, third, … try. A removal that was interrupted can be repeated, so these are many. */
+const delays = [1, 5, 15, 60, 180, 360, 720, 1440]
+
+type DuePost = { id: string; organizationId: string; tries: number; unpublishAt: Date | null }
+
+/** Removes the account's longest-due post from its platform. Safe to repeat: what is already gone counts as removed. */
+export async function unpublishNextPost(socialAccountId: string): Promise<Unpublished> {
+  const post = await takeDuePost(socialAccountId)
+  if (!post) return "done"
+  const account = await prisma.socialAccount.findUniqueOrThrow({ where: { id: socialAccountId } })
+  const startedAt = performance.now()
+  const exchanges: Exchange[] = []
+  const record = (event: Pick<TimelineEvent, "outcome" | "message">) => ({
+    ...{ phase: "unpublish", attempt: post.tries, exchanges, milliseconds: performance.now() - startedAt },
+    ...event,
+  })
+  try {
+    await removeFrom(account, post, (exchange) => exchanges.push(exchange))
+    await finish(account, post, record({ outcome: "ok" }))
+    return "removed"
+  } catch (error) {
+    if (!(error instanceof PlatformError)) log.error("removing a post failed", { postId: post.id, error })
+    await recordReconnect(account.id, error)
+    const message = error instanceof PlatformError ? error.message : "Internal error"
+    const seconds = secondsUntilRetry(error, post.tries)
+    await (seconds === null
+      ? giveUp(account, post, message, record({ outcome: "failed", message }))
+      : postpone(post, seconds, record({ outcome: "waiting", message })))
+    return "kept"
+  }
+}
+
+/** Leases the post, so that no other run removes it at the same time. */
+async function takeDuePost(socialAccountId: string): Promise<DuePost | null> {
+  const post = await db
+    .updateTable("Post")
+    .set((eb) => ({
+      unpublishDueAt: sql<Date>`now() + ${sql.lit(leaseMinutes)} * interval '1 minute'`,
+      unpublishTries: eb("unpublishTries", "+", 1),
+    }))
+    .where("id", "=", (eb) =>
+      eb
+        .selectFrom("Post as p")
+        .where("p.socialAccountId", "=", socialAccountId)
+        .where("p.status", "=", sql.lit("COMPLETED" as const))
+        .where("p.unpublishDueAt", "<=", now)
+        .select("p.id")
+        .orderBy("p.unpublishDueAt")
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(["id", "organizationId", "unpublishTries as tries", "unpublishAt"])
+    .executeTakeFirst()
+  return post ?? null
+}
+
+async function removeFrom(account: SocialAccount, { id }: DuePost, observe: (exchange: Exchange) => void) {
+  const platform = platformBySlug(account.platform)
+  if (!platform?.remove || account.removedAt) throw rejected("The channel isn't connected anymore.")
+  const { remove } = platform
+  const published = [...(await sentParts(id)).values()]
+  await withFreshAccess({ platform, account }, "after", (at) => remove(published, at), { observe })
+}
+
+function secondsUntilRetry(error: unknown, tries: number): number | null {
+  const cause = error instanceof PlatformError ? error.cause : null
+  if (cause?.kind === "rejected" || cause?.kind === "reconnect") return null
+  const minutes = delays[tries - 1]
+  const retryAfter = cause?.kind === "rate_limited" ? cause.retryAfterSeconds : 0
+  return minutes === undefined ? null : Math.max(minutes * 60, retryAfter)
+}
+
+const isStillDue = (post: DuePost, on: Db = db) =>
+  on
+    .updateTable("Post")
+    .where("id", "=", post.id)
+    .where("unpublishTries", "=", post.tries)
+    .where("unpublishDueAt", "is not", null)
+
+async function finish(account: SocialAccount, post: DuePost, event: TimelineEvent) {
+  const queued = await transaction(async (tx) => {
+    await tx
+      .updateTable("Post")
+      .set({
+        unpublishedAt: now,
+        unpublishDueAt: null,
+        analyticsNextFetchAt: null,
+        warning: null,
+        updatedAt: now,
+      })
+      .set((eb) => ({ version: eb("version", "+", 1) }))
+      .where("id", "=", post.id)
+      .execute()
+    await addToTimeline(post, event)
+    return queueDeliveries(tx, post.organizationId, "post.unpublished", {
+      postId: post.id,
+      socialAccountId: account.id,
+      platform: account.platform.toUpperCase(),
+      status: "COMPLETED",
+    })
+  })
+  await wakeDeliveries(queued)
+}
+
+async function postpone(post: DuePost, seconds: number, event: TimelineEvent) {
+  await isStillDue(post)
+    .set({ unpublishDueAt: sql<Date>`now() + ${seconds} * interval '1 second'` })
+    .execute()
+  await addToTimeline(post, event)
+}
+
+async function giveUp(account: SocialAccount, post: DuePost, message: string, event: TimelineEvent) {
+  const name = platformBySlug(account.platform)?.name ?? account.platform
+  const warning = `The post couldn't be removed from ${name}: ${message}`
+  await isStillDue(post)
+    .set({ unpublishAt: null, unpublishDueAt: null, warning, updatedAt: now })
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .execute()
+  await addToTimeline(post, event)
+}
+
+async function addToTimeline(post: DuePost, event: TimelineEvent) {
+  const timeline = openTimeline(post.id)
+  await timeline.add(event)
+  await timeline.write()
+}
