@@ -29,6 +29,9 @@ const shortened: Record<string, Shortened> = {
   },
 }
 
+/** Long lists of values, with the tool that shows them. */
+const valuesShownIn: Record<string, string> = { WebhookEvent: "create_webhook" }
+
 /** Agents don't reach larger limits. */
 const maxShownMaximum = 10_000
 
@@ -48,6 +51,9 @@ function shorten(schema: Schema, context: Context, isOptional = false): Schema {
   const { $ref, ...own } = schema
   const name = String($ref ?? "").replace("#/$defs/", "")
   const whole: Schema = { ...context.named[name], ...own }
+  const shownIn = valuesShownIn[name]
+  if (shownIn && shownIn !== context.tool)
+    return { type: whole.type, description: `One of the values in ${shownIn}.` }
   const { type, description, enum: values, const: constant, format, maximum, items } = whole
   const choices = (whole.anyOf ?? whole.oneOf ?? []) as Schema[]
   const shown = choices.filter((choice) => !(choice.type === "null" && isOptional && context.hidesNull))
