@@ -15,7 +15,7 @@ export function toPlatformRules({
   platformConfiguration,
   ...entry
 }: PlatformEntry): PlatformRules {
-  const { required, pickers, lookups, schema } = platformConfiguration
+  const { schema, example: _example, ...configuration } = platformConfiguration
   const hasFirstComment = Object.hasOwn(Object(schema?.properties), "first_comment")
-  return { ...entry, platformConfiguration: { required, pickers, lookups, hasFirstComment } }
+  return { ...entry, platformConfiguration: { ...configuration, hasFirstComment } }
 }

@@ -29,6 +29,12 @@ function lookupQueries({ lookups = {} }: AnyPlatform) {
   return Object.fromEntries(queries)
 }
 
+function creatorOptions({ config }: AnyPlatform) {
+  if (!config?.creator) return null
+  const { choices, disabled, ...creator } = config.creator
+  return { ...creator, choices: { ...choices }, disabled: { ...disabled } }
+}
+
 export function toCatalogEntry(platform: AnyPlatform, available = isInEnvironment(platform)): CatalogEntry {
   return {
     platform: platform.slug as SocialPlatform,
@@ -53,6 +59,8 @@ export function toCatalogEntry(platform: AnyPlatform, available = isInEnvironmen
       schema: toJsonSchema(platform),
       example: platform.config?.example ?? null,
       pickers: { ...platform.config?.pickers },
+      creator: creatorOptions(platform),
+      agreements: platform.config?.agreements ?? [],
       lookups: lookupQueries(platform),
     },
     connect: { kind: platform.connect.kind, fields: platform.connect.fields },

@@ -134,6 +134,18 @@ export const platformEntry = z
         .nullable()
         .describe("A valid configuration, if one is required."),
       pickers: z.record(z.string(), z.string()),
+      creator: z
+        .object({
+          lookup: z.string(),
+          choices: z.record(z.string(), z.string()),
+          disabled: z.record(z.string(), z.string()),
+          maxVideoSeconds: z.string(),
+        })
+        .nullable()
+        .describe("The lookup with what the account offers, and its fields that limit each setting."),
+      agreements: z
+        .array(z.object({ name: z.string(), url: z.string(), setting: z.string().optional() }))
+        .describe("What people agree to by posting, or only if this setting is on."),
       lookups: z
         .record(z.string(), z.array(z.object({ name: z.string(), required: z.boolean() })))
         .describe(

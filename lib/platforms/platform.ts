@@ -175,6 +175,15 @@ export type DeletionRequest = (
   key: AppKey,
 ) => { grantorId: string; issuedAt: Date } | null
 
+/** The lookup with an account's `nickname`, `username`, and `avatarUrl`, and its fields that limit a setting. */
+export type CreatorOptions<Config> = {
+  lookup: string
+  choices: { [setting in keyof Config]?: string }
+  disabled: { [setting in keyof Config]?: string }
+  /** The field with the longest video in seconds. */
+  maxVideoSeconds: string
+}
+
 export type Platform<Config, Credentials extends Json, Draft extends Json = null> = {
   slug: string
   name: string
@@ -200,6 +209,10 @@ export type Platform<Config, Credentials extends Json, Draft extends Json = null
     /** A valid configuration for the docs. Needed if `required`. */
     example?: Record<string, Json>
     pickers?: { [field in keyof Config]?: string }
+    /** For platforms whose accounts offer different choices, which the composer shows. */
+    creator?: CreatorOptions<Config>
+    /** What people agree to by posting, each with a setting that it depends on, if any. */
+    agreements?: { name: string; url: string; setting?: keyof Config & string }[]
   }
   credentials: ZodType<Credentials>
   connect: OAuth2Connect<Credentials> | FormConnect<Credentials>

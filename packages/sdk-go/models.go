@@ -2179,9 +2179,28 @@ type PlatformEntryPlatformConfiguration struct {
 	// A valid configuration, if one is required.
 	Example map[string]any    `json:"example"`
 	Pickers map[string]string `json:"pickers"`
+	// The lookup with what the account offers, and its fields that limit each setting.
+	Creator *PlatformEntryPlatformConfigurationCreator `json:"creator"`
+	// What people agree to by posting, or only if this setting is on.
+	Agreements []PlatformEntryPlatformConfigurationAgreement `json:"agreements"`
 	// Each lookup's query parameter in the dashboard's pickers, filled with the setting of the same name
 	// or a search term.
 	Lookups map[string][]PlatformEntryPlatformConfigurationLookup `json:"lookups"`
+}
+
+// PlatformEntryPlatformConfigurationCreator: The lookup with what the account offers, and its fields
+// that limit each setting.
+type PlatformEntryPlatformConfigurationCreator struct {
+	Lookup          string            `json:"lookup"`
+	Choices         map[string]string `json:"choices"`
+	Disabled        map[string]string `json:"disabled"`
+	MaxVideoSeconds string            `json:"maxVideoSeconds"`
+}
+
+type PlatformEntryPlatformConfigurationAgreement struct {
+	Name    string  `json:"name"`
+	URL     string  `json:"url"`
+	Setting *string `json:"setting"`
 }
 
 type PlatformEntryPlatformConfigurationLookup struct {

@@ -17,11 +17,14 @@ export function getTargets(channelIds: string[], channels: SocialAccount[], plat
 }
 
 /**
- * Channels of a platform share settings, unless the platform has account-specific pickers or the channel has its own
+ * Channels of a platform share settings, unless the platform has account-specific choices or the channel has its own
  * content.
  */
 export const getConfigurationKey = ({ own, configurations }: Draft, { channel, entry }: Target) =>
-  Object.keys(entry.platformConfiguration.pickers).length > 0 || own[channel.id] || configurations[channel.id]
+  entry.platformConfiguration.creator ||
+  Object.keys(entry.platformConfiguration.pickers).length > 0 ||
+  own[channel.id] ||
+  configurations[channel.id]
     ? channel.id
     : channel.platform
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest"
 
 import { catalog } from "@/lib/platforms/catalog"
+import { limitToCreator } from "./use-creator"
 import { formatChoice, formatHint, getMainFields, parseOptionFields } from "./option-fields"
 
 const getFields = (platform: Parameters<typeof catalog>[0]) =>
@@ -60,4 +61,16 @@ it("words enum values for people", () => {
     "Feed",
   ])
   expect(formatHint("LOGGED_IN: only members.", ["PUBLIC", "LOGGED_IN"])).toBe("Logged in: only members.")
+})
+
+it("limits settings to what a creator's account offers, and to a kind of media", () => {
+  const { schema, creator } = catalog("tiktok")[0]!.platformConfiguration
+  const info = { privacyLevelOptions: ["SELF_ONLY"], stitchDisabled: true, duetDisabled: false }
+  const fields = parseOptionFields(schema).fields.map((field) => limitToCreator(field, creator!, info))
+  const named = Object.fromEntries(fields.map((field) => [field.name, field]))
+  expect(named.privacy_status).toMatchObject({ choices: ["SELF_ONLY"] })
+  expect(named.privacy_status).not.toHaveProperty("defaultValue", expect.any(String))
+  expect(named.allow_stitch).toMatchObject({ disabled: true, media: "video" })
+  expect(named.allow_duet).not.toHaveProperty("disabled")
+  expect(named.auto_add_music).toMatchObject({ media: "image" })
 })

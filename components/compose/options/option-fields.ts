@@ -1,8 +1,15 @@
 /** A platform setting as a form field, derived from its JSON Schema. */
-export type OptionField = { name: string; label: string; hint?: string; required: boolean } & (
+export type OptionField = {
+  name: string
+  label: string
+  hint?: string
+  required: boolean
+  /** Only for posts with this kind of media. */
+  media?: "image" | "video"
+} & (
   | { kind: "text"; maxLength?: number; format: "plain" | "url" | "dateTime"; value: "text" }
   | { kind: "number"; integer: boolean; minimum?: number; maximum?: number; value: "number" }
-  | { kind: "boolean"; defaultValue: boolean }
+  | { kind: "boolean"; defaultValue: boolean; disabled?: boolean }
   | { kind: "choice"; choices: string[]; defaultValue?: string }
   | { kind: "list"; choices: string[] | null; value: "text" | "number" }
   | { kind: "group"; fields: OptionField[] }
@@ -25,7 +32,7 @@ const toLabel = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-type FieldBase = Pick<OptionField, "name" | "label" | "hint" | "required">
+type FieldBase = Pick<OptionField, "name" | "label" | "hint" | "required" | "media">
 
 const formats: Record<string, "url" | "dateTime"> = { uri: "url", "date-time": "dateTime" }
 
@@ -91,6 +98,7 @@ export function parseOptionFields(schema: Schema | null): { fields: OptionField[
       label: asString(property.title) ?? toLabel(name),
       hint: asString(property.description),
       required: required.includes(name),
+      media: (["image", "video"] as const).find((kind) => kind === property.media),
     }
     const field = base && parseField(base, property as Schema)
     if (field) fields.push(field)

@@ -54,7 +54,8 @@ export function OptionInput(props: OptionInputProps) {
           role="switch"
           label={field.label}
           hint={field.hint}
-          checked={typeof value === "boolean" ? value : field.defaultValue}
+          checked={!field.disabled && (typeof value === "boolean" ? value : field.defaultValue)}
+          disabled={field.disabled}
           onChange={(event) => onChange(event.target.checked)}
         />
       )

@@ -14,7 +14,9 @@ import { Skeleton } from "@/components/ui/feedback/skeleton"
 
 import { getFieldMessages, type Problem } from "@/components/compose/checks/check-draft"
 import type { Configuration } from "@/components/compose/draft/draft"
+import { CreatorCard } from "./creator-card"
 import { OptionInput } from "./option-input"
+import { limitToCreator, useCreator } from "./use-creator"
 import { getMainFields, parseOptionFields, type OptionField } from "./option-fields"
 import type { Target } from "@/components/compose/draft/targets"
 
@@ -26,6 +28,8 @@ type OptionsEditorProps = {
   value: Configuration
   onChange: (key: string, value: Configuration) => void
   problems: Problem[]
+  /** Null without media. */
+  mediaKind: "image" | "video" | null
 }
 
 const emptyConfiguration: Configuration = {}
@@ -33,15 +37,24 @@ const fieldPrefix = "platformConfiguration"
 
 /** A platform's settings, generated from its JSON Schema. */
 export const OptionsEditor = memo(function OptionsEditor(props: OptionsEditorProps) {
-  const { target, isSingleChannel, configurationKey, value = emptyConfiguration, onChange, problems } = props
+  const {
+    target,
+    isSingleChannel,
+    configurationKey,
+    value = emptyConfiguration,
+    onChange,
+    problems,
+    mediaKind,
+  } = props
   const { channel, entry } = target
   const t = useTranslations("compose")
-  const { pickers, lookups } = entry.platformConfiguration
+  const { pickers, lookups, creator: creatorOptions } = entry.platformConfiguration
+  const creator = useCreator(channel.id, creatorOptions)
   const platforms = usePlatforms()
   const [isExpanded, setIsExpanded] = useState(false)
   const schema =
     platforms.data?.find(({ platform }) => platform === entry.platform)?.platformConfiguration.schema ?? null
-  const { fields, others } = useMemo(() => {
+  const { fields: allFields, others } = useMemo(() => {
     const all = parseOptionFields(schema)
     // These have their own fields.
     const elsewhere = [entry.titleAlias && "title", "first_comment"]
@@ -53,7 +66,12 @@ export const OptionsEditor = memo(function OptionsEditor(props: OptionsEditorPro
         <Skeleton className="h-12 rounded-xl" />
       </QueryStatus>
     )
-  if (fields.length === 0) return null
+  if (allFields.length === 0) return null
+  const fields = allFields
+    .filter(({ media }) => !media || !mediaKind || media === mediaKind)
+    .map((field) =>
+      creatorOptions && creator.data ? limitToCreator(field, creatorOptions, creator.data) : field,
+    )
   const mainNames = new Set(getMainFields(fields, Object.keys(pickers)))
   const getPicker = (name: string) => {
     const lookup = pickers[name]
@@ -105,6 +123,7 @@ export const OptionsEditor = memo(function OptionsEditor(props: OptionsEditorPro
           </Button>
         )}
       </div>
+      {creatorOptions && <CreatorCard target={target} options={creatorOptions} query={creator} />}
       {main.length > 0 && (
         <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">{main.map(renderField)}</div>
       )}

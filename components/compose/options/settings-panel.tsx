@@ -7,7 +7,7 @@ import { onDemand } from "@/components/ui/on-demand"
 import { Skeleton } from "@/components/ui/feedback/skeleton"
 
 import type { Problem } from "@/components/compose/checks/check-draft"
-import type { Configuration, Draft } from "@/components/compose/draft/draft"
+import { getContent, type Configuration, type Draft } from "@/components/compose/draft/draft"
 import { getConfigurationKey, type Target } from "@/components/compose/draft/targets"
 
 const OptionsEditor = dynamic(
@@ -23,6 +23,12 @@ type SettingsPanelProps = {
 }
 
 const emptyConfiguration: Configuration = {}
+
+function getMediaKind(draft: Draft, { channel }: Target) {
+  const [first] = getContent(draft, channel.id).parts[0].media
+  if (!first) return null
+  return first.mimeType?.startsWith("video/") ? "video" : "image"
+}
 
 /** Settings by platform, or by channel if a channel has its own. */
 export const SettingsPanel = memo(function SettingsPanel(props: SettingsPanelProps) {
@@ -40,6 +46,7 @@ export const SettingsPanel = memo(function SettingsPanel(props: SettingsPanelPro
           configurationKey={key}
           value={draft.configurations[key] ?? emptyConfiguration}
           onChange={onConfigure}
+          mediaKind={getMediaKind(draft, target)}
           problems={problems.filter(({ channelId }) => ids.includes(channelId))}
         />
       )

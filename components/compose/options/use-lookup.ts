@@ -15,7 +15,7 @@ export type Picker = {
   configuration: Configuration
 }
 /** Lookup operations have different parameters and extra fields, but all return id and name. */
-const toOperation = (lookup: string) =>
+export const toOperation = (lookup: string) =>
   `get${lookup.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}` as "getRedditSubreddits"
 
 export type Choice = { id: string; name: string }

@@ -17,6 +17,7 @@ import { Field } from "@/components/ui/forms/field"
 import { Input } from "@/components/ui/forms/input"
 
 import { DayPosts } from "./day-posts"
+import { PostingAgreements } from "./posting-agreements"
 import type { SendChoice } from "./use-send-draft"
 import { useNextSlots } from "./use-when"
 import { WhenMenu } from "./when-menu"
@@ -78,6 +79,7 @@ export function WhenBar({ draft, at, isEdit, isBusy, timeIssues, timeErrors, ...
       )}
       {isTimed && isPicking && at && <DayPosts at={at} targets={props.targets} />}
       <IssueList issues={timeIssues} />
+      <PostingAgreements draft={draft} targets={props.targets} />
       {needsApproval && <p className="text-sm text-soft">{t("approvalNote")}</p>}
       <div className="flex flex-wrap items-center gap-2">
         {props.children}

@@ -20,7 +20,11 @@ type PrivacyStatus = keyof typeof privacyLevels
 const privacyStatuses = Object.keys(privacyLevels) as [PrivacyStatus, ...PrivacyStatus[]]
 
 /** TikTok's guidelines: nothing is chosen for the creator. https://developers.tiktok.com/doc/content-sharing-guidelines */
-const flag = (title: string, description: string) => z.boolean().default(false).meta({ title, description })
+const flag = (title: string, description: string, media?: "image" | "video") =>
+  z
+    .boolean()
+    .default(false)
+    .meta({ title, description, ...(media && { media }) })
 
 export const configSchema = z
   .object({
@@ -28,13 +32,12 @@ export const configSchema = z
       .enum(privacyStatuses, { error: "Choose who can see the post: public, friends, followers, or private" })
       .meta({
         title: "Who can see it",
-        description:
-          "Public, friends, followers, or private. There's no default: the creator chooses for each post. The tiktok-creator-info lookup lists their options.",
+        description: "Public, friends, followers, or private, if the account offers it. There's no default.",
       }),
     allow_comment: flag("Comments", "Allows comments."),
-    allow_duet: flag("Duets", "Allows duets with the video."),
-    allow_stitch: flag("Stitches", "Allows others to use clips of the video."),
-    is_ai_generated: flag("Made with AI", "Labels the video as AI-generated."),
+    allow_duet: flag("Duets", "Allows duets with the video.", "video"),
+    allow_stitch: flag("Stitches", "Allows others to use clips of the video.", "video"),
+    is_ai_generated: flag("Made with AI", "Labels the video as AI-generated.", "video"),
     disclose_content: flag(
       "Disclose post content",
       "The post promotes you, a brand, a product, or a service. Choose Your brand, Branded content, or both.",
@@ -47,14 +50,16 @@ export const configSchema = z
       "Branded content",
       'The post promotes another brand. TikTok labels it as "Paid partnership". Not available for private posts.',
     ),
-    auto_add_music: flag("Add music", "TikTok adds music to a photo post. You can change it in the app."),
-    photo_cover_index: z
-      .number()
-      .int()
-      .min(0)
-      .max(34)
-      .default(0)
-      .meta({ title: "Cover photo", description: "Index of the cover photo, starting at 0." }),
+    auto_add_music: flag(
+      "Add music",
+      "TikTok adds music to a photo post. You can change it in the app.",
+      "image",
+    ),
+    photo_cover_index: z.number().int().min(0).max(34).default(0).meta({
+      title: "Cover photo",
+      description: "Index of the cover photo, starting at 0.",
+      media: "image",
+    }),
     title: optionalText(90, "Photo title", "Title of a photo post. Defaults to the post's title."),
     post_mode: z.enum(["direct", "inbox"]).default("direct").meta({
       title: "How to post",

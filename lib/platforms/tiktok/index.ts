@@ -49,7 +49,32 @@ export const tiktok = definePlatform({
       },
     },
   },
-  config: { schema: configSchema, required: true, example: { privacy_status: "private" } },
+  config: {
+    schema: configSchema,
+    required: true,
+    example: { privacy_status: "private" },
+    creator: {
+      lookup: "tiktok-creator-info",
+      choices: { privacy_status: "privacyLevelOptions" },
+      disabled: {
+        allow_comment: "commentDisabled",
+        allow_duet: "duetDisabled",
+        allow_stitch: "stitchDisabled",
+      },
+      maxVideoSeconds: "maxVideoPostDurationSec",
+    },
+    agreements: [
+      {
+        name: "Branded Content Policy",
+        url: "https://www.tiktok.com/legal/page/global/bc-policy/en",
+        setting: "disclose_branded_content",
+      },
+      {
+        name: "Music Usage Confirmation",
+        url: "https://www.tiktok.com/legal/page/global/music-usage-confirmation/en",
+      },
+    ],
+  },
   credentials: tokensSchema,
   connect,
   refresh,

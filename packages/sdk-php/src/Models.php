@@ -4939,6 +4939,11 @@ final class PlatformEntryPlatformConfiguration extends Model
          */
         public readonly array $pickers,
         /**
+         * What people agree to by posting, or only if this setting is on.
+         * @var list<PlatformEntryPlatformConfigurationAgreement>
+         */
+        public readonly array $agreements,
+        /**
          * Each lookup's query parameter in the dashboard's pickers, filled with the setting of the same name
          * or a search term.
          * @var array<string, list<PlatformEntryPlatformConfigurationLookup>>
@@ -4954,6 +4959,10 @@ final class PlatformEntryPlatformConfiguration extends Model
          * @var array<string, mixed>|null
          */
         public readonly ?array $example = null,
+        /**
+         * The lookup with what the account offers, and its fields that limit each setting.
+         */
+        public readonly ?PlatformEntryPlatformConfigurationCreator $creator = null,
         array $_source = [],
     ) {
         parent::__construct($_source);
@@ -4965,9 +4974,68 @@ final class PlatformEntryPlatformConfiguration extends Model
         return new self(
             $source['required'],
             $source['pickers'],
+            array_map(static fn ($item) => PlatformEntryPlatformConfigurationAgreement::from($item), $source['agreements']),
             array_map(static fn ($item) => array_map(static fn ($item) => PlatformEntryPlatformConfigurationLookup::from($item), $item), $source['lookups']),
             $source['schema'] ?? null,
             $source['example'] ?? null,
+            isset($source['creator']) ? PlatformEntryPlatformConfigurationCreator::from($source['creator']) : null,
+            $source,
+        );
+    }
+}
+
+/**
+ * The lookup with what the account offers, and its fields that limit each setting.
+ */
+final class PlatformEntryPlatformConfigurationCreator extends Model
+{
+    public function __construct(
+        public readonly string $lookup,
+        /**
+         * @var array<string, string>
+         */
+        public readonly array $choices,
+        /**
+         * @var array<string, string>
+         */
+        public readonly array $disabled,
+        public readonly string $maxVideoSeconds,
+        array $_source = [],
+    ) {
+        parent::__construct($_source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['lookup'],
+            $source['choices'],
+            $source['disabled'],
+            $source['maxVideoSeconds'],
+            $source,
+        );
+    }
+}
+
+final class PlatformEntryPlatformConfigurationAgreement extends Model
+{
+    public function __construct(
+        public readonly string $name,
+        public readonly string $url,
+        public readonly ?string $setting = null,
+        array $_source = [],
+    ) {
+        parent::__construct($_source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['name'],
+            $source['url'],
+            $source['setting'] ?? null,
             $source,
         );
     }

@@ -2738,10 +2738,35 @@ class PlatformEntryPlatformConfiguration(Model):
     example: dict[str, Any] | None
     """A valid configuration, if one is required."""
     pickers: dict[str, str]
+    creator: PlatformEntryPlatformConfigurationCreator | None
+    """The lookup with what the account offers, and its fields that limit each setting."""
+    agreements: list[PlatformEntryPlatformConfigurationAgreement]
+    """What people agree to by posting, or only if this setting is on."""
     lookups: dict[str, list[PlatformEntryPlatformConfigurationLookup]]
     """Each lookup's query parameter in the dashboard's pickers, filled with the setting of the
     same name or a search term.
     """
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlatformEntryPlatformConfigurationCreator(Model):
+    """The lookup with what the account offers, and its fields that limit each setting."""
+
+    _names: ClassVar[dict[str, str]] = {
+        "max_video_seconds": "maxVideoSeconds",
+    }
+
+    lookup: str
+    choices: dict[str, str]
+    disabled: dict[str, str]
+    max_video_seconds: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlatformEntryPlatformConfigurationAgreement(Model):
+    name: str
+    url: str
+    setting: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

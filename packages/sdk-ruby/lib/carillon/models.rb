@@ -2826,8 +2826,33 @@ module Carillon
     field :example, "example"
     # @return [Hash{String => String}]
     field :pickers, "pickers"
+    # @return [PlatformEntryPlatformConfigurationCreator, nil] The lookup with what the account offers, and its fields that limit each setting.
+    field :creator, "creator", :PlatformEntryPlatformConfigurationCreator
+    # @return [Array<PlatformEntryPlatformConfigurationAgreement>] What people agree to by posting, or only if this setting is on.
+    field :agreements, "agreements", [:PlatformEntryPlatformConfigurationAgreement]
     # @return [Hash{String => Array<PlatformEntryPlatformConfigurationLookup>}] Each lookup's query parameter in the dashboard's pickers, filled with the setting of the same name or a search term.
     field :lookups, "lookups", { values: [:PlatformEntryPlatformConfigurationLookup] }
+  end
+
+  # The lookup with what the account offers, and its fields that limit each setting.
+  class PlatformEntryPlatformConfigurationCreator < Model
+    # @return [String]
+    field :lookup, "lookup"
+    # @return [Hash{String => String}]
+    field :choices, "choices"
+    # @return [Hash{String => String}]
+    field :disabled, "disabled"
+    # @return [String]
+    field :max_video_seconds, "maxVideoSeconds"
+  end
+
+  class PlatformEntryPlatformConfigurationAgreement < Model
+    # @return [String]
+    field :name, "name"
+    # @return [String]
+    field :url, "url"
+    # @return [String, nil]
+    field :setting, "setting"
   end
 
   class PlatformEntryPlatformConfigurationLookup < Model

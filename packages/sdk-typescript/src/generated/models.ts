@@ -2176,11 +2176,29 @@ export interface PlatformEntryPlatformConfiguration {
   /** A valid configuration, if one is required. */
   example: Record<string, unknown> | null
   pickers: Record<string, string>
+  /** The lookup with what the account offers, and its fields that limit each setting. */
+  creator: PlatformEntryPlatformConfigurationCreator | null
+  /** What people agree to by posting, or only if this setting is on. */
+  agreements: PlatformEntryPlatformConfigurationAgreement[]
   /**
    * Each lookup's query parameter in the dashboard's pickers, filled with the setting of the same name or
    * a search term.
    */
   lookups: Record<string, PlatformEntryPlatformConfigurationLookup[]>
+}
+
+/** The lookup with what the account offers, and its fields that limit each setting. */
+export interface PlatformEntryPlatformConfigurationCreator {
+  lookup: string
+  choices: Record<string, string>
+  disabled: Record<string, string>
+  maxVideoSeconds: string
+}
+
+export interface PlatformEntryPlatformConfigurationAgreement {
+  name: string
+  url: string
+  setting?: string
 }
 
 export interface PlatformEntryPlatformConfigurationLookup {
