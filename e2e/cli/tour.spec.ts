@@ -139,6 +139,19 @@ test("forwards deliveries to a local port with valid signatures", async ({ cli }
   expect((await cli.run(["webhooks", "get", ready.endpointId])).code).toBe(4)
 })
 
+test("calls any operation and lists events", async ({ cli }) => {
+  await signIn(cli)
+  const organization = await cli.run(["api", "get", "/v0/organization"])
+  expect(JSON.parse(organization.stdout)).toMatchObject({ id: demo.organizationId })
+  const body = JSON.stringify({ caption: "Hello", socialAccountId: demo.socialAccountId })
+  const validated = await cli.run(["api", "POST", "/v0/posts/validate", "--data", "-"], { input: body })
+  expect(validated.code).toBe(0)
+  expect((await cli.run(["api", "GET", "/v0/posts/none"])).code).toBe(4)
+  expect((await cli.run(["api", "GET", "/media/file"])).stderr).toContain("Path must start with /v0/")
+  const events = await cli.run(["events", "list", "--from", "2020-01-01", "--json", "--limit", "1"])
+  expect(JSON.parse(events.stdout)).toHaveLength(1)
+})
+
 test("reports errors with their field, remedy, and exit code", async ({ cli }) => {
   const signedOut = await cli.run(["posts", "list"])
   expect(signedOut).toMatchObject({ code: 3, stderr: expect.stringContaining("carillon login") as unknown })

@@ -11,9 +11,19 @@ export const channelName = ({
 }: Pick<SocialAccount, "platform" | "username" | "displayName">) =>
   `${platform}/${username ?? displayName ?? ""}`
 
+/** Names that people use for platforms, besides the API's. */
+const platformAliases: Record<string, string> = {
+  x: "twitter",
+  fb: "facebook",
+  ig: "instagram",
+  yt: "youtube",
+  gbp: "google_business_profile",
+}
+
 /** Finds a channel by id, by `platform/username`, or by platform if it has only one channel. */
 export function pickChannel(channels: SocialAccount[], input: string): SocialAccount {
-  const name = input.replace("/@", "/").toLowerCase()
+  const [platform = "", ...rest] = input.replace("/@", "/").toLowerCase().split("/")
+  const name = [platformAliases[platform] ?? platform, ...rest].join("/")
   const byId = channels.find(({ id }) => id === input)
   const found = byId
     ? [byId]
@@ -21,8 +31,8 @@ export function pickChannel(channels: SocialAccount[], input: string): SocialAcc
   if (found.length === 1) return found[0]!
   if (found.length > 1) {
     const examples = found.slice(0, 3).map(channelName).join(", ")
-    const rest = found.length > 3 ? `, and ${found.length - 3} more` : ""
-    throw new Failure(`${input} matches ${examples}${rest}. Use the full name or the id.`, exitCodes.usage)
+    const more = found.length > 3 ? `, and ${found.length - 3} more` : ""
+    throw new Failure(`${input} matches ${examples}${more}. Use the full name or the id.`, exitCodes.usage)
   }
   throw new Failure(
     `Channel not found: ${input}. Run carillon channels list to see your channels.`,

@@ -1,5 +1,6 @@
 import type { Command } from "../command.ts"
 import { analyticsCommands } from "./analytics.ts"
+import { apiCommands } from "./api.ts"
 import { channelCommands } from "./channels.ts"
 import { completionCommands } from "./completion.ts"
 import { mediaCommands } from "./media.ts"
@@ -25,5 +26,6 @@ export const commands: Command[] = [
   ...tagCommands,
   ...analyticsCommands,
   ...webhookCommands,
+  ...apiCommands,
   ...completionCommands(() => commands),
 ]
