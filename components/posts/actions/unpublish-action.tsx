@@ -67,6 +67,7 @@ function UnpublishDialog({ post, platform, onClose }: UnpublishDialogProps) {
         <DialogButtons
           onCancel={onClose}
           confirmLabel={t(when ? "unpublishLater" : "unpublishNow")}
+          danger={!when}
           busy={unpublish.isPending}
         />
       </form>
