@@ -25,7 +25,11 @@ test("TikTok's creator chooses from what their account offers, and sees what the
   await expect(page.getByRole("switch", { name: "Stitches" })).toBeDisabled()
   const agreement = page.getByText(/^By posting, you agree to TikTok's/)
   await expect(agreement).toContainText("TikTok's Music Usage Confirmation.")
-  await page.getByRole("switch", { name: "Branded content" }).check()
+  const branded = page.getByRole("switch", { name: "Branded content" })
+  await expect(branded).toBeHidden()
+  // Settings show after the draft has changed, which `check` doesn't wait for.
+  await page.getByRole("switch", { name: "Disclose post content" }).click()
+  await branded.click()
+  await expect(branded).toBeChecked()
   await expect(agreement).toContainText("Branded Content Policy and Music Usage Confirmation.")
-  if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT, fullPage: true })
 })

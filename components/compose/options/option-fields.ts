@@ -6,6 +6,8 @@ export type OptionField = {
   required: boolean
   /** Only for posts with this kind of media. */
   media?: "image" | "video"
+  /** Only once this switch is on. */
+  shownWith?: string
 } & (
   | { kind: "text"; maxLength?: number; format: "plain" | "url" | "dateTime"; value: "text" }
   | { kind: "number"; integer: boolean; minimum?: number; maximum?: number; value: "number" }
@@ -32,7 +34,7 @@ const toLabel = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-type FieldBase = Pick<OptionField, "name" | "label" | "hint" | "required" | "media">
+type FieldBase = Pick<OptionField, "name" | "label" | "hint" | "required" | "media" | "shownWith">
 
 const formats: Record<string, "url" | "dateTime"> = { uri: "url", "date-time": "dateTime" }
 
@@ -99,6 +101,7 @@ export function parseOptionFields(schema: Schema | null): { fields: OptionField[
       hint: asString(property.description),
       required: required.includes(name),
       media: (["image", "video"] as const).find((kind) => kind === property.media),
+      shownWith: asString(property.shownWith),
     }
     const field = base && parseField(base, property as Schema)
     if (field) fields.push(field)

@@ -69,6 +69,7 @@ export const OptionsEditor = memo(function OptionsEditor(props: OptionsEditorPro
   if (allFields.length === 0) return null
   const fields = allFields
     .filter(({ media }) => !media || !mediaKind || media === mediaKind)
+    .filter(({ name, shownWith }) => !shownWith || value[shownWith] === true || value[name] === true)
     .map((field) =>
       creatorOptions && creator.data ? limitToCreator(field, creatorOptions, creator.data) : field,
     )

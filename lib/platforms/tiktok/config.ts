@@ -19,12 +19,15 @@ type PrivacyStatus = keyof typeof privacyLevels
 
 const privacyStatuses = Object.keys(privacyLevels) as [PrivacyStatus, ...PrivacyStatus[]]
 
+/** When the composer shows a setting. */
+type ShownFor = { media?: "image" | "video"; shownWith?: "disclose_content" }
+
 /** TikTok's guidelines: nothing is chosen for the creator. https://developers.tiktok.com/doc/content-sharing-guidelines */
-const flag = (title: string, description: string, media?: "image" | "video") =>
+const flag = (title: string, description: string, shown: ShownFor = {}) =>
   z
     .boolean()
     .default(false)
-    .meta({ title, description, ...(media && { media }) })
+    .meta({ title, description, ...shown })
 
 export const configSchema = z
   .object({
@@ -35,9 +38,9 @@ export const configSchema = z
         description: "Public, friends, followers, or private, if the account offers it. There's no default.",
       }),
     allow_comment: flag("Comments", "Allows comments."),
-    allow_duet: flag("Duets", "Allows duets with the video.", "video"),
-    allow_stitch: flag("Stitches", "Allows others to use clips of the video.", "video"),
-    is_ai_generated: flag("Made with AI", "Labels the video as AI-generated.", "video"),
+    allow_duet: flag("Duets", "Allows duets with the video.", { media: "video" }),
+    allow_stitch: flag("Stitches", "Allows others to use clips of the video.", { media: "video" }),
+    is_ai_generated: flag("Made with AI", "Labels the video as AI-generated.", { media: "video" }),
     disclose_content: flag(
       "Disclose post content",
       "The post promotes you, a brand, a product, or a service. Choose Your brand, Branded content, or both.",
@@ -45,16 +48,16 @@ export const configSchema = z
     disclose_your_brand: flag(
       "Your brand",
       'The post promotes you or your business. TikTok labels it as "Promotional content".',
+      { shownWith: "disclose_content" },
     ),
     disclose_branded_content: flag(
       "Branded content",
       'The post promotes another brand. TikTok labels it as "Paid partnership". Not available for private posts.',
+      { shownWith: "disclose_content" },
     ),
-    auto_add_music: flag(
-      "Add music",
-      "TikTok adds music to a photo post. You can change it in the app.",
-      "image",
-    ),
+    auto_add_music: flag("Add music", "TikTok adds music to a photo post. You can change it in the app.", {
+      media: "image",
+    }),
     photo_cover_index: z.number().int().min(0).max(34).default(0).meta({
       title: "Cover photo",
       description: "Index of the cover photo, starting at 0.",
