@@ -63,7 +63,13 @@ for (const [index, { organizationId }] of workspaces.entries())
 
 /** Sends one event in each workspace: twenty deliveries. */
 async function sendEvent(round: string) {
-  const data = { postId: round, socialAccountId: "bench", platform: "BLUESKY", status: "COMPLETED" as const }
+  const data = {
+    postId: round,
+    groupId: null,
+    socialAccountId: "bench",
+    platform: "BLUESKY",
+    status: "COMPLETED" as const,
+  }
   for (const { organizationId } of workspaces)
     await wakeDeliveries(await queueDeliveries(db, organizationId, "post.published", data))
 }

@@ -55,8 +55,9 @@ const queryText = (query: Record<string, unknown>) =>
  * Searches may return nothing, and batch operations report errors per row. Every other operation must reject the
  * request.
  */
-const mayReturn200 = ({ method, body }: Contract, field: IdField) =>
-  field.in === "query" || (method === "POST" && field.in === "body" && takesRows(body))
+const mayReturn200 = ({ method, body, operationId }: Contract, field: IdField) =>
+  field.in === "query" ||
+  (method === "POST" && field.in === "body" && operationId !== "createPost" && takesRows(body))
 const takesRows = (body: Contract["body"]) =>
   body !== undefined && /"(posts|socialAccountIds)"/.test(JSON.stringify(body.toJSONSchema({ io: "input" })))
 

@@ -15,5 +15,5 @@ export const exportColumns = [
   ] as const),
   ...(["caption", "url"] as const),
   ...metricNames,
-  ...(["engagements", "engagementRate", "figuresAt"] as const),
+  ...(["engagements", "engagementRate", "figuresAt", "groupId"] as const),
 ] as const

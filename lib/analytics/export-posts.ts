@@ -26,7 +26,7 @@ function selectPage(scope: ReportScope, last: { at: Date; id: string } | undefin
         ({ ref }) => sql<boolean>`(${ref("p.postedAt")}, ${ref("p.id")}) < (${last?.at}, ${last?.id})`,
       ),
     )
-    .select(["p.id", "a.platform", "a.sandbox", "f.name as profile", "p.caption", "p.url"])
+    .select(["p.id", "p.groupId", "a.platform", "a.sandbox", "f.name as profile", "p.caption", "p.url"])
     .select((eb) => [
       eb.ref("p.postedAt").$castTo<Date>().as("at"),
       utc(eb.ref("p.postedAt")).as("postedAt"),

@@ -12,8 +12,13 @@ const declare = <Data extends z.ZodObject>(declaration: Declaration<Data>) => de
 
 const exampleId = "00000000-0000-0000-0000-000000000000"
 
-const post = { postId: z.string(), socialAccountId: z.string(), platform: z.string() }
-const examplePost = { postId: exampleId, socialAccountId: exampleId, platform: "BLUESKY" }
+const post = {
+  postId: z.string(),
+  groupId: z.string().nullable(),
+  socialAccountId: z.string(),
+  platform: z.string(),
+}
+const examplePost = { postId: exampleId, groupId: null, socialAccountId: exampleId, platform: "BLUESKY" }
 const exampleTime = "2030-03-04T09:00:00.000Z"
 
 const postState = {

@@ -9,8 +9,8 @@ import { slugs } from "@/lib/platforms/slugs"
 
 type ObjectSchema = { type: "object"; properties: Record<string, Schema>; required: string[] }
 type Shortened = {
-  /** The tool that lists every field. Elsewhere, and in its later occurrences, a schema lists only `brief`. */
-  fullIn: string
+  /** The tool that lists every field, if any. Elsewhere, and in its later occurrences, a schema lists only `brief`. */
+  fullIn?: string
   brief: string[]
   /** Accepted, but of no use to an agent, because we read them from the file. */
   hidden?: string[]
@@ -20,7 +20,7 @@ const fileFields = ["name", "mimeType", "width", "height", "size", "duration"]
 const content = ["caption", "media", "platformConfiguration"]
 const shortened: Record<string, Shortened> = {
   PostCreate: { fullIn: "create_post", brief: [...content, "socialAccountId", "scheduledAt", "action"] },
-  PostVariant: { fullIn: "create_post", brief: content },
+  PostVariant: { brief: content },
   MediaItem: { fullIn: "create_post", brief: ["url", "alt"], hidden: [...fileFields, "skip_processing"] },
   MediaItemUpdate: {
     fullIn: "update_post",
@@ -81,13 +81,14 @@ function shorten(schema: Schema, context: Context, isOptional = false): Schema {
 function fields(schema: Partial<ObjectSchema> & Schema, name: string, context: Context) {
   const { properties = {}, required = [], description } = schema
   const { fullIn, brief = [], hidden = [] } = shortened[name] ?? {}
-  const isFull = !fullIn || (fullIn === context.tool && !context.listed.has(name))
+  const isFull = !(name in shortened) || (fullIn === context.tool && !context.listed.has(name))
   context.listed.add(name)
   const visible = Object.entries(properties)
     .filter(([field]) => (isFull ? !hidden.includes(field) : brief.includes(field)))
     .map(([field, property]) => [field, shorten(property, context, !required.includes(field))] as const)
   return {
-    ...(!isFull && { description: [description, `Other fields: see ${fullIn}.`].filter(Boolean).join(" ") }),
+    ...(fullIn &&
+      !isFull && { description: [description, `Other fields: see ${fullIn}.`].filter(Boolean).join(" ") }),
     properties: Object.fromEntries(visible),
     ...(required.length && { required }),
   }

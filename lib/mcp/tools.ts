@@ -118,7 +118,7 @@ export const tools: readonly Tool[] = [
   }),
   tool(createPostContract, (caller, input) => createPost(caller, input), {
     advice:
-      "Call validate_post first. Each post is for one channel. `queue` takes the channel's next free slot, `schedule` needs scheduledAt with a UTC offset, and `draft` publishes nothing. `now` can't be undone, so only use it if the user asked for it. platformConfiguration takes the options of the channel's platform (list_platforms).",
+      "Call validate_post first. `queue` takes the channel's next free slot, `schedule` needs scheduledAt with a UTC offset, and `draft` publishes nothing. `now` can't be undone, so only use it if the user asked for it. platformConfiguration takes the options of the channel's platform (list_platforms).",
     hints: publishes,
   }),
   tool(bulkCreateContract, createPosts, {

@@ -88,7 +88,7 @@ describe("notifications", () => {
     const failPost = async () => {
       const post = await makePost({ status: "PROCESSING", fence: 1 })
       const { organizationId } = owner
-      const claim = { postId: post.id, organizationId, socialAccountId, fence: 1, round: 1 }
+      const claim = { postId: post.id, organizationId, socialAccountId, groupId: null, fence: 1, round: 1 }
       const failure = { errorTag: "rejected" as const, message: "No", isRetryable: false }
       await settlePost({ claim, platform: { slug: "mastodon" } }, { status: "FAILED", ...failure })
       return post.id

@@ -70,6 +70,7 @@ const lockOverdue = (tx: Db, { organizationId }: Caller, { kind, id }: PauseLeve
     .select(({ ref }) => [
       "p.id",
       "p.socialAccountId",
+      "p.groupId",
       "a.platform",
       sql<number>`greatest(${ref("a.minGapSeconds")}, ${env.LATE_POST_GAP_SECONDS}::int)`.as("gapSeconds"),
       sql<(string | null)[]>`array[${ref("p.createdById")}, ${ref("p.approvalRequestedBy")}]`.as("authors"),
@@ -157,10 +158,11 @@ async function notifyFailed(
       exceptUserId: userId,
     })),
   )
-  for (const { id, socialAccountId, platform } of posts)
+  for (const { id, groupId, socialAccountId, platform } of posts)
     queued.push(
       ...(await queueDeliveries(tx, organizationId, "post.failed", {
         postId: id,
+        groupId,
         socialAccountId,
         platform: platform.toUpperCase(),
         status: "FAILED",

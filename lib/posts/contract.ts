@@ -46,6 +46,10 @@ const postShape = {
   scheduledAt: moment,
   platformConfiguration: configuration.nullable(),
   socialAccountId: z.string(),
+  groupId: z
+    .string()
+    .nullable()
+    .describe("Shared by posts that were created together for several channels. Null for all others."),
   url: z.string().nullable(),
   ...storedFields,
   postedAt: moment,
@@ -107,20 +111,16 @@ export type PostWithRelations = z.output<typeof postWithRelations>
 
 const tagIds = z.array(z.string().max(128)).max(100)
 
-export const postCreate = z
+const accountId = z.string().min(1).max(128)
+
+/** What can differ between the channels of a group. */
+export const postVariant = z
   .object({
     caption: z.string().max(100_000),
-    socialAccountId: z.string().min(1).max(128),
     ...createFields,
-    scheduledAt: timestamp.nullish().describe("Any UTC offset. Can't be in the past."),
     media: z.array(mediaItem).max(100).default([]),
     thumbnail: mediaItem.optional(),
     platformConfiguration: configuration.optional(),
-    tagIds: tagIds.optional(),
-    action: z
-      .enum(["schedule", "queue", "draft", "now"])
-      .optional()
-      .describe("Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`."),
     parts: z
       .array(threadPart(mediaItem))
       .min(1)
@@ -128,6 +128,54 @@ export const postCreate = z
       .optional()
       .describe("The parts of a thread, on platforms that support threads."),
   })
+  .meta({ id: "PostVariant" })
+
+export const createShape = {
+  ...postVariant.shape,
+  socialAccountId: accountId.optional(),
+  socialAccountIds: z
+    .array(accountId)
+    .min(1)
+    .max(100)
+    .optional()
+    .describe(
+      "Instead of `socialAccountId`: one post per channel, in a group. If one is invalid, none are created.",
+    ),
+  variants: z
+    .record(z.string().max(128), postVariant)
+    .optional()
+    .describe("Overrides of the text, media, and settings, by channel id."),
+  scheduledAt: timestamp.nullish().describe("Any UTC offset. Can't be in the past."),
+  tagIds: tagIds.optional(),
+  action: z
+    .enum(["schedule", "queue", "draft", "now"])
+    .optional()
+    .describe("Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`."),
+}
+
+type Channels = { socialAccountId?: string; socialAccountIds?: string[] }
+
+/** Also checked if other fields are invalid. */
+const channelRule = (isValid: (channels: Channels) => boolean, field: keyof Channels, error: string) =>
+  z.refine<Channels>(isValid, { path: [field], error, when: ({ value }) => value instanceof Object })
+
+export const channelRules = [
+  channelRule(
+    ({ socialAccountId, socialAccountIds }) => (socialAccountId ?? socialAccountIds) !== undefined,
+    "socialAccountId",
+    "Required. For several channels, send `socialAccountIds` instead.",
+  ),
+  channelRule(
+    ({ socialAccountId, socialAccountIds }) =>
+      socialAccountId === undefined || socialAccountIds === undefined,
+    "socialAccountIds",
+    "Send either `socialAccountId` or `socialAccountIds`, not both.",
+  ),
+]
+
+export const postCreate = z
+  .object(createShape)
+  .check(...channelRules)
   .meta({ id: "PostCreate" })
 
 export const postUpdate = z
@@ -147,20 +195,31 @@ export const postUpdate = z
   })
   .meta({ id: "PostUpdate" })
 
+const createdShape = {
+  id: z.string(),
+  externalId: z.string().nullable(),
+  caption: z.string(),
+  status: postStatus,
+  scheduledAt: moment,
+  platformConfiguration: configuration.nullable(),
+  media: z.array(postMedia),
+  socialAccountId: z.string(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+}
+
 /** The response to creating a post. */
 export const postCreated = z
   .object({
-    id: z.string(),
-    externalId: z.string().nullable(),
-    caption: z.string(),
-    status: postStatus,
-    scheduledAt: moment,
-    platformConfiguration: configuration.nullable(),
-    media: z.array(postMedia),
-    socialAccountId: z.string(),
+    ...createdShape,
     socialAccounts: z.array(socialAccountPublic),
-    createdAt: timestamp,
-    updatedAt: timestamp,
+    groupId: z.string().optional().describe("Only set for several channels."),
+    posts: z
+      .array(z.object(createdShape).meta({ id: "PostInGroup" }))
+      .optional()
+      .describe(
+        "Only set for several channels: each channel's post. The other fields are those of the first.",
+      ),
   })
   .meta({ id: "PostCreated" })
 
@@ -193,6 +252,7 @@ export const listPostsContract = contract({
       tagIds: queryList(z.string().max(128), 100),
       tagMode: z.enum(["ANY", "ALL"]).default("ANY"),
       socialAccountIds: queryList(z.string().max(128), 100),
+      groupId: z.string().min(1).max(128).optional().describe("A group's posts."),
       order: z
         .enum(["newest", "soonest"])
         .default("newest")

@@ -12,7 +12,7 @@ import { recordApprovals } from "@/lib/posts/snapshot/record-approvals"
 type Configuration = Record<string, unknown> | null
 
 const columns = [
-  ...(["id", "version", "socialAccountId", "caption", "status", "approvalStatus"] as const),
+  ...(["id", "version", "socialAccountId", "groupId", "caption", "status", "approvalStatus"] as const),
   ...postFieldNames,
   ...([
     "approvalRequestedBy",

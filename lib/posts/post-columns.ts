@@ -18,6 +18,7 @@ export const postColumns: ColumnMap<PostTable, Post> = {
   scheduledAt: "time",
   platformConfiguration: "value",
   socialAccountId: "value",
+  groupId: "value",
   url: "value",
   ...mapPostFields(() => "value" as const),
   postedAt: "time",

@@ -3,7 +3,13 @@ import { webhookMessage } from "@/lib/webhooks/queue-deliveries"
 import type { PostApprovalStatus, PostStatus } from "@/prisma/generated/kysely/tables"
 
 type State = { status: PostStatus; approvalStatus: PostApprovalStatus; scheduledAt: Date | null }
-type Post = State & { id: string; organizationId: string; socialAccountId: string; platform: string }
+type Post = State & {
+  id: string
+  groupId: string | null
+  organizationId: string
+  socialAccountId: string
+  platform: string
+}
 type PostEvent = Extract<WebhookEvent, `post.${string}`>
 type ChangeEvent = Exclude<PostEvent, "post.published" | "post.failed" | "post.unpublished">
 
@@ -24,9 +30,9 @@ function stateEvents(before: State | null, after: State): ChangeEvent[] {
 
 /** The webhook messages of a change: the action's event, if it has one, and those of the new state. */
 export function postMessages(action: ChangeEvent | null, before: State | null, after: Post) {
-  const { id: postId, socialAccountId, status, approvalStatus, scheduledAt } = after
+  const { id: postId, groupId, socialAccountId, status, approvalStatus, scheduledAt } = after
   const data = {
-    ...{ postId, socialAccountId, platform: after.platform.toUpperCase(), status, approvalStatus },
+    ...{ postId, groupId, socialAccountId, platform: after.platform.toUpperCase(), status, approvalStatus },
     scheduledAt: scheduledAt?.toISOString() ?? null,
   }
   return [...(action ? [action] : []), ...stateEvents(before, after)].map((event) =>

@@ -3,6 +3,7 @@ export type Claim = {
   postId: string
   organizationId: string
   socialAccountId: string
+  groupId: string | null
   fence: number
   /** Incremented each time the post is retried. */
   round: number

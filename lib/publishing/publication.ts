@@ -50,7 +50,7 @@ export const selectPublications = (db: QueryCreator<DB & SelectedPosts>) =>
     .innerJoin("SocialAccount as a", "a.id", "p.socialAccountId")
     .innerJoin("Organization as o", "o.id", "p.organizationId")
     .select([
-      ...(["p.id", "p.organizationId", "p.holder", "p.fence", "p.round"] as const),
+      ...(["p.id", "p.organizationId", "p.groupId", "p.holder", "p.fence", "p.round"] as const),
       ...(["p.scheduledAt", "p.waitUntil", "p.approvedAt", "p.approvedDigest"] as const),
       ...contentColumns,
       ...(["a.minGapSeconds", "o.latePostHours"] as const),
@@ -149,6 +149,7 @@ export const claimOf = (row: PublicationRow): Claim => ({
   postId: row.id,
   organizationId: row.organizationId,
   socialAccountId: row.account.id,
+  groupId: row.groupId,
   fence: row.fence,
   round: row.round,
 })

@@ -23,7 +23,7 @@ export const ownedKinds = [
     "tags",
     "templates",
   ] as const),
-  ...(["webhooks", "deliveries", "studio", "comments"] as const),
+  ...(["webhooks", "deliveries", "studio", "comments", "groups"] as const),
 ]
 export type Owned = Record<(typeof ownedKinds)[number], string[]>
 
@@ -58,6 +58,7 @@ export async function createFullWorkspace() {
     data: {
       organizationId,
       socialAccountId: account.id,
+      groupId: newId(),
       caption: mark,
       status: "DRAFT",
       createdByKind: "system",
@@ -95,6 +96,7 @@ export async function createFullWorkspace() {
   })
   const owned: Owned = {
     posts: [post.id],
+    groups: [post.groupId!],
     "social-accounts": [account.id],
     profiles: [profile.id, profile.externalId!],
     "connect-links": [link.id],

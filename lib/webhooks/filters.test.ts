@@ -24,7 +24,7 @@ async function setUp() {
   }
   const publish = async (socialAccountId: string) =>
     queueDeliveries(db, organizationId, "post.published", {
-      ...{ postId: "p", socialAccountId, platform: "BLUESKY", status: "COMPLETED" },
+      ...{ postId: "p", groupId: null, socialAccountId, platform: "BLUESKY", status: "COMPLETED" },
     })
   return { ...workspace, one, other, profile, add, publish }
 }

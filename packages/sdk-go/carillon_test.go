@@ -43,7 +43,7 @@ func reply(status int, body string) http.HandlerFunc {
 
 func TestSendsTheSameIdempotencyKeyWithEachRetry(t *testing.T) {
 	client, requests := clientFor(t, reply(503, "{}"), nil, reply(200, `{"id":"1","later":1}`))
-	post, err := client.Posts.Create(context.Background(), PostCreate{Caption: "Hello", SocialAccountID: "a"})
+	post, err := client.Posts.Create(context.Background(), PostCreate{Caption: "Hello", SocialAccountID: Ptr("a")})
 	if err != nil || post.ID != "1" {
 		t.Fatal(post, err)
 	}

@@ -55,9 +55,11 @@ type PostWithRelations struct {
 	ScheduledAt           *time.Time         `json:"scheduledAt"`
 	PlatformConfiguration map[string]any     `json:"platformConfiguration"`
 	SocialAccountID       string             `json:"socialAccountId"`
-	URL                   *string            `json:"url"`
-	Title                 *string            `json:"title"`
-	PostedAt              *time.Time         `json:"postedAt"`
+	// Shared by posts that were created together for several channels. Null for all others.
+	GroupID  *string    `json:"groupId"`
+	URL      *string    `json:"url"`
+	Title    *string    `json:"title"`
+	PostedAt *time.Time `json:"postedAt"`
 	// When someone was reminded to publish this post manually. Null for posts that are published
 	// automatically.
 	RemindedAt *time.Time `json:"remindedAt"`
@@ -281,6 +283,8 @@ type ListPostsQuery struct {
 	TagMode *string `json:"tagMode,omitzero"`
 	// Only return results for these channels.
 	SocialAccountIDs []string `json:"socialAccountIds,omitzero"`
+	// A group's posts.
+	GroupID *string `json:"groupId,omitzero"`
 	// `newest` sorts by creation time, `soonest` by scheduled time. One of "newest", "soonest".
 	Order *string `json:"order,omitzero"`
 }
@@ -294,9 +298,13 @@ type PostCreated struct {
 	PlatformConfiguration map[string]any        `json:"platformConfiguration"`
 	Media                 []PostMedia           `json:"media"`
 	SocialAccountID       string                `json:"socialAccountId"`
-	SocialAccounts        []SocialAccountPublic `json:"socialAccounts"`
 	CreatedAt             time.Time             `json:"createdAt"`
 	UpdatedAt             time.Time             `json:"updatedAt"`
+	SocialAccounts        []SocialAccountPublic `json:"socialAccounts"`
+	// Only set for several channels.
+	GroupID *string `json:"groupId"`
+	// Only set for several channels: each channel's post. The other fields are those of the first.
+	Posts []PostInGroup `json:"posts"`
 }
 
 type SocialAccountPublic struct {
@@ -311,21 +319,39 @@ type SocialAccountPublic struct {
 	ExternalID *string `json:"externalId"`
 }
 
+type PostInGroup struct {
+	ID                    string         `json:"id"`
+	ExternalID            *string        `json:"externalId"`
+	Caption               string         `json:"caption"`
+	Status                PostStatus     `json:"status"`
+	ScheduledAt           *time.Time     `json:"scheduledAt"`
+	PlatformConfiguration map[string]any `json:"platformConfiguration"`
+	Media                 []PostMedia    `json:"media"`
+	SocialAccountID       string         `json:"socialAccountId"`
+	CreatedAt             time.Time      `json:"createdAt"`
+	UpdatedAt             time.Time      `json:"updatedAt"`
+}
+
 type PostCreate struct {
-	Caption         string  `json:"caption"`
-	SocialAccountID string  `json:"socialAccountId"`
-	Title           *string `json:"title,omitzero"`
+	Caption               string         `json:"caption"`
+	Title                 *string        `json:"title,omitzero"`
+	Media                 []MediaItem    `json:"media,omitzero"`
+	Thumbnail             *MediaItem     `json:"thumbnail,omitzero"`
+	PlatformConfiguration map[string]any `json:"platformConfiguration,omitzero"`
+	// The parts of a thread, on platforms that support threads.
+	Parts           []PostCreatePart `json:"parts,omitzero"`
+	SocialAccountID *string          `json:"socialAccountId,omitzero"`
+	// Instead of `socialAccountId`: one post per channel, in a group. If one is invalid, none are
+	// created.
+	SocialAccountIDs []string `json:"socialAccountIds,omitzero"`
+	// Overrides of the text, media, and settings, by channel id.
+	Variants map[string]PostVariant `json:"variants,omitzero"`
 	// Any UTC offset. Can't be in the past.
-	ScheduledAt           Nullable[time.Time] `json:"scheduledAt,omitzero"`
-	Media                 []MediaItem         `json:"media,omitzero"`
-	Thumbnail             *MediaItem          `json:"thumbnail,omitzero"`
-	PlatformConfiguration map[string]any      `json:"platformConfiguration,omitzero"`
-	TagIDs                []string            `json:"tagIds,omitzero"`
+	ScheduledAt Nullable[time.Time] `json:"scheduledAt,omitzero"`
+	TagIDs      []string            `json:"tagIds,omitzero"`
 	// Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`. One of "schedule", "queue",
 	// "draft", "now".
 	Action *string `json:"action,omitzero"`
-	// The parts of a thread, on platforms that support threads.
-	Parts []PostCreatePart `json:"parts,omitzero"`
 }
 
 type MediaItem struct {
@@ -344,6 +370,21 @@ type MediaItem struct {
 }
 
 type PostCreatePart struct {
+	Caption string      `json:"caption"`
+	Media   []MediaItem `json:"media,omitzero"`
+}
+
+type PostVariant struct {
+	Caption               string         `json:"caption"`
+	Title                 *string        `json:"title,omitzero"`
+	Media                 []MediaItem    `json:"media,omitzero"`
+	Thumbnail             *MediaItem     `json:"thumbnail,omitzero"`
+	PlatformConfiguration map[string]any `json:"platformConfiguration,omitzero"`
+	// The parts of a thread, on platforms that support threads.
+	Parts []PostVariantPart `json:"parts,omitzero"`
+}
+
+type PostVariantPart struct {
 	Caption string      `json:"caption"`
 	Media   []MediaItem `json:"media,omitzero"`
 }
@@ -423,6 +464,7 @@ type CalendarPost struct {
 	// Whether the post holds a slot in its channel's queue.
 	Queued          bool     `json:"queued"`
 	SocialAccountID string   `json:"socialAccountId"`
+	GroupID         *string  `json:"groupId"`
 	TagIDs          []string `json:"tagIds"`
 	// 0 if it isn't a thread.
 	PartCount int64                  `json:"partCount"`
@@ -489,7 +531,8 @@ type ImportedRow struct {
 	// The line the row starts on, counting from 1.
 	Line int64 `json:"line"`
 	// One of "valid", "invalid", "created", "exists", "failed".
-	Status          string        `json:"status"`
+	Status string `json:"status"`
+	// The first channel's post, if the row has several.
 	PostID          *string       `json:"postId"`
 	SocialAccountID *string       `json:"socialAccountId"`
 	ScheduledAt     *time.Time    `json:"scheduledAt"`
@@ -563,43 +606,30 @@ type TextLength struct {
 }
 
 type PostValidate struct {
-	Caption         string  `json:"caption"`
-	SocialAccountID *string `json:"socialAccountId,omitzero"`
-	Title           *string `json:"title,omitzero"`
-	// Any UTC offset. Can't be in the past.
-	ScheduledAt           Nullable[time.Time] `json:"scheduledAt,omitzero"`
-	Media                 []MediaItem         `json:"media,omitzero"`
-	Thumbnail             *MediaItem          `json:"thumbnail,omitzero"`
-	PlatformConfiguration map[string]any      `json:"platformConfiguration,omitzero"`
-	TagIDs                []string            `json:"tagIds,omitzero"`
-	// Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`. One of "schedule", "queue",
-	// "draft", "now".
-	Action *string `json:"action,omitzero"`
-	// The parts of a thread, on platforms that support threads.
-	Parts            []PostValidatePart `json:"parts,omitzero"`
-	SocialAccountIDs []string           `json:"socialAccountIds,omitzero"`
-	// Overrides of the text, media, and settings, by channel id.
-	Variants map[string]PostVariant `json:"variants,omitzero"`
-	// The post being edited, so that it isn't reported as a duplicate of itself.
-	PostID *string `json:"postId,omitzero"`
-}
-
-type PostValidatePart struct {
-	Caption string      `json:"caption"`
-	Media   []MediaItem `json:"media,omitzero"`
-}
-
-type PostVariant struct {
 	Caption               string         `json:"caption"`
 	Title                 *string        `json:"title,omitzero"`
 	Media                 []MediaItem    `json:"media,omitzero"`
 	Thumbnail             *MediaItem     `json:"thumbnail,omitzero"`
 	PlatformConfiguration map[string]any `json:"platformConfiguration,omitzero"`
 	// The parts of a thread, on platforms that support threads.
-	Parts []PostVariantPart `json:"parts,omitzero"`
+	Parts           []PostValidatePart `json:"parts,omitzero"`
+	SocialAccountID *string            `json:"socialAccountId,omitzero"`
+	// Instead of `socialAccountId`: one post per channel, in a group. If one is invalid, none are
+	// created.
+	SocialAccountIDs []string `json:"socialAccountIds,omitzero"`
+	// Overrides of the text, media, and settings, by channel id.
+	Variants map[string]PostVariant `json:"variants,omitzero"`
+	// Any UTC offset. Can't be in the past.
+	ScheduledAt Nullable[time.Time] `json:"scheduledAt,omitzero"`
+	TagIDs      []string            `json:"tagIds,omitzero"`
+	// Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`. One of "schedule", "queue",
+	// "draft", "now".
+	Action *string `json:"action,omitzero"`
+	// The post being edited, so that it isn't reported as a duplicate of itself.
+	PostID *string `json:"postId,omitzero"`
 }
 
-type PostVariantPart struct {
+type PostValidatePart struct {
 	Caption string      `json:"caption"`
 	Media   []MediaItem `json:"media,omitzero"`
 }
@@ -618,9 +648,11 @@ type Post struct {
 	ScheduledAt           *time.Time         `json:"scheduledAt"`
 	PlatformConfiguration map[string]any     `json:"platformConfiguration"`
 	SocialAccountID       string             `json:"socialAccountId"`
-	URL                   *string            `json:"url"`
-	Title                 *string            `json:"title"`
-	PostedAt              *time.Time         `json:"postedAt"`
+	// Shared by posts that were created together for several channels. Null for all others.
+	GroupID  *string    `json:"groupId"`
+	URL      *string    `json:"url"`
+	Title    *string    `json:"title"`
+	PostedAt *time.Time `json:"postedAt"`
 	// When someone was reminded to publish this post manually. Null for posts that are published
 	// automatically.
 	RemindedAt *time.Time `json:"remindedAt"`

@@ -91,7 +91,7 @@ func (s *PostsService) CountByTab(ctx context.Context, query CountPostsByTabQuer
 //
 // The first line names the columns, in any order and case. Separate them with commas, semicolons, or
 // tabs. Up to 1,000 rows.
-// - `channel`: a channel id, or `platform/username`
+// - `channel`: a channel id or `platform/username`, or several separated by `|` to create a group
 // - `caption`: the text
 // - `title`
 // - `action`: `draft`, `schedule`, `queue`, or `now`; same default as when you create a post

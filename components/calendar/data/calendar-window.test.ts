@@ -17,6 +17,7 @@ const post = (id: string, at: string): CalendarPost => ({
   remindedAt: null,
   queued: true,
   socialAccountId: "channel",
+  groupId: null,
   tagIds: [],
   partCount: 0,
   thumbnail: null,

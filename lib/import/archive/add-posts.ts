@@ -104,6 +104,7 @@ function postRow(context: ImportContext, row: Post, taken: Taken) {
   return {
     ...post,
     socialAccountId,
+    groupId: row.groupId && deriveId(context.caller.organizationId, row.groupId),
     slotAt: isSlotTaken ? null : row.slotAt,
     importKey: row.importKey && taken.importKeys.has(row.importKey) ? null : row.importKey,
     approvalRequestedBy: mapUser(context, row.approvalRequestedBy),

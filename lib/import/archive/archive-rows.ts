@@ -135,6 +135,7 @@ const postFields = mapPostFields((_, name) => storedFields[name].refine(isShort,
 const posts = z.object({
   id,
   socialAccountId: id,
+  groupId: id.nullable().default(null),
   externalId: short.nullable(),
   caption: text,
   ...postFields,

@@ -107,7 +107,7 @@ function matching(caller: Caller, input: Input) {
 
 const columns = pickColumns(postColumns, [
   ...(["id", "title", "status", "approvalStatus", "scheduledAt", "postedAt", "remindedAt"] as const),
-  "socialAccountId",
+  ...(["socialAccountId", "groupId"] as const),
 ])
 
 const readRows = compileOnceAsJson((on, { ids }: { ids: string[] }) =>

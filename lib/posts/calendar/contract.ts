@@ -29,6 +29,7 @@ const calendarPost = z
     remindedAt: timestamp.nullable(),
     queued: z.boolean().describe("Whether the post holds a slot in its channel's queue."),
     socialAccountId: z.string(),
+    groupId: z.string().nullable(),
     tagIds: z.array(z.string()),
     partCount: z.number().int().describe("0 if it isn't a thread."),
     thumbnail: z

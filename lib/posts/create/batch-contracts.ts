@@ -2,8 +2,16 @@ import { z } from "zod"
 
 import { contract, timestamp } from "@/lib/contract/contract"
 import { slugs } from "@/lib/platforms/slugs"
-import { approvalStatus, postCreate, postCreated, postStatus, readiness } from "@/lib/posts/contract"
-import { mapPostFields, postFieldNames } from "@/lib/posts/post-fields"
+import {
+  approvalStatus,
+  channelRules,
+  createShape,
+  postCreate,
+  postCreated,
+  postStatus,
+  readiness,
+} from "@/lib/posts/contract"
+import { postFieldNames } from "@/lib/posts/post-fields"
 
 const tag = "Posts"
 const accountId = z.string().min(1).max(128)
@@ -55,17 +63,6 @@ const validation = z
   .meta({ id: "PostValidation" })
 export type PostValidation = z.output<typeof validation>
 
-const variant = postCreate
-  .pick({
-    caption: true,
-    ...mapPostFields(() => true as const),
-    media: true,
-    thumbnail: true,
-    platformConfiguration: true,
-    parts: true,
-  })
-  .meta({ id: "PostVariant" })
-
 export const validatePostContract = contract({
   method: "POST",
   path: "/v0/posts/validate",
@@ -75,30 +72,20 @@ export const validatePostContract = contract({
     "Returns every error that creating the post would return, and warns about posts with the same text or almost the same time. Nothing is saved. External media isn't downloaded; only its URL's format is checked.",
   tag,
   scope: "posts:write",
-  body: postCreate
-    .extend({
-      socialAccountId: accountId.optional(),
-      socialAccountIds: z.array(accountId).min(1).max(100).optional(),
-      variants: z
-        .record(z.string().max(128), variant)
-        .optional()
-        .describe("Overrides of the text, media, and settings, by channel id."),
+  body: z
+    .object({
+      ...createShape,
       postId: accountId
         .optional()
         .describe("The post being edited, so that it isn't reported as a duplicate of itself."),
     })
-    .refine(
-      ({ socialAccountId, socialAccountIds }) =>
-        (socialAccountId === undefined) !== (socialAccountIds === undefined),
-      {
-        path: ["socialAccountIds"],
-        message: "Send either `socialAccountId` or `socialAccountIds`, not both.",
-      },
-    )
+    .check(...channelRules)
     .meta({ id: "PostValidate" }),
   output: z.object({ valid: z.boolean(), data: z.array(validation) }),
   examples: { body: { caption: "Hello from the API", socialAccountIds: ["<channel id>"], action: "queue" } },
 })
+
+const maxPosts = 100
 
 const failure = z.object({
   code: z.string(),
@@ -131,7 +118,20 @@ export const bulkCreateContract = contract({
     "Posts are created in order and take queue slots in that order. Each post has its own result, and the response is 200 even if some or all of them fail. If the body doesn't match the schema, the whole request returns 422 and nothing is created.",
   tag,
   scope: "posts:write",
-  body: z.object({ posts: z.array(postCreate).min(1).max(100) }).meta({ id: "PostBulk" }),
+  body: z
+    .object({
+      posts: z
+        .array(postCreate)
+        .min(1)
+        .max(maxPosts)
+        .refine(
+          (posts) =>
+            posts.reduce((total, { socialAccountIds }) => total + (socialAccountIds?.length ?? 1), 0) <=
+            maxPosts,
+          `At most ${maxPosts} posts, counting one per channel.`,
+        ),
+    })
+    .meta({ id: "PostBulk" }),
   output: z.object({ created: z.number().int(), failed: z.number().int(), results: z.array(bulkResult) }),
   examples: {
     body: {
@@ -147,7 +147,7 @@ const importedRow = z
   .object({
     line: z.number().int().describe("The line the row starts on, counting from 1."),
     status: z.enum(["valid", "invalid", "created", "exists", "failed"]),
-    postId: z.string().nullable(),
+    postId: z.string().nullable().describe("The first channel's post, if the row has several."),
     socialAccountId: z.string().nullable(),
     scheduledAt: timestamp.nullable(),
     errors: z.array(problem),
@@ -165,7 +165,7 @@ export const importPostsContract = contract({
   summary: "Import posts from a CSV file",
   description: [
     "The first line names the columns, in any order and case. Separate them with commas, semicolons, or tabs. Up to 1,000 rows.",
-    "- `channel`: a channel id, or `platform/username`",
+    "- `channel`: a channel id or `platform/username`, or several separated by `|` to create a group",
     "- `caption`: the text",
     ...postFieldNames.map((name) => `- \`${name}\``),
     "- `action`: `draft`, `schedule`, `queue`, or `now`; same default as when you create a post",

@@ -13,14 +13,19 @@ import { assertPartMedia, assertRequest, requirePlatform } from "@/lib/posts/con
 import type { createPostContract } from "@/lib/posts/contract"
 import { assertTime } from "@/lib/posts/schedule/scheduled-time"
 
-export type NewPost = InputOf<typeof createPostContract>
+/** One or more channels. */
+export type PostRequest = InputOf<typeof createPostContract>
+/** For one of the channels. */
+export type NewPost = Omit<PostRequest, "socialAccountId" | "socialAccountIds" | "variants"> & {
+  socialAccountId: string
+}
 export type Action = NonNullable<NewPost["action"]>
 export type Target = { account: SocialAccount; platform: AnyPlatform }
 type Check = () => void | Promise<void>
 
 // Each check throws an AppError. Creating a post stops at the first error; a dry run collects them all.
 
-export const actionOf = ({ action, scheduledAt }: NewPost): Action =>
+export const actionOf = ({ action, scheduledAt }: Pick<NewPost, "action" | "scheduledAt">): Action =>
   action ?? (scheduledAt ? "schedule" : "draft")
 
 /** @param newPosts number of posts in this request so far, including this one */

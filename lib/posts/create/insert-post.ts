@@ -37,6 +37,7 @@ type Row = Start &
   PostFieldValues &
   Pick<NewPost, "socialAccountId" | "caption" | "platformConfiguration"> & {
     organizationId: string
+    groupId: string | null
     importKey: string | null
     createdByKind: Caller["actor"]["kind"]
     createdById: string
@@ -47,6 +48,7 @@ type Row = Start &
 
 const plainColumns = {
   ...({ id: "text", organizationId: "text", socialAccountId: "text", caption: "text" } as const),
+  ...({ groupId: "text" } as const),
   ...mapPostFields(() => "text" as const),
   ...({ slotAt: "timestamptz", scheduledAt: "timestamptz", platformConfiguration: "jsonb" } as const),
   ...({ approvalRequestedAt: "timestamptz", approvalRequestedBy: "text" } as const),
@@ -130,7 +132,7 @@ type NewRow = { row: Row; messages: MessageRow[] }
  * Inserts posts, their audit entries, and their webhook deliveries, counts them toward the plan's allowance, and warns managers when it's nearly
  * used.
  */
-async function insertPosts(tx: Db, newRows: NewRow[]) {
+async function insertCounted(tx: Db, newRows: NewRow[]) {
   const rows = newRows.map(({ row }) => row)
   const messages = storableJson(newRows.flatMap((one) => one.messages))
   const created = await insertRows(tx, { rows: storableJson(rows), messages })
@@ -147,7 +149,7 @@ async function insertPosts(tx: Db, newRows: NewRow[]) {
 /** One transaction at a time per workspace, since the commit costs more than another row. */
 const insertTogether = batchStatements(
   async (rows: NewRow[]) => {
-    const created = await transaction((tx) => insertPosts(tx, rows))
+    const created = await transaction((tx) => insertCounted(tx, rows))
     await wakeDeliveries(queuedBy(created[0]!))
     return created
   },
@@ -158,8 +160,8 @@ const insertTogether = batchStatements(
 export const queuedBy = ({ endpointIds }: { endpointIds: string[] }) =>
   endpointIds.map((endpointId) => ({ endpointId }))
 
-type Created = { input: NewPost; importKey: string | undefined } & Start
-type Placed = Created & { platform: string }
+type Created = { input: NewPost; groupId: string | null; importKey: string | undefined } & Start
+export type Placed = Created & { platform: string }
 
 const newRowOf = (caller: Caller, { platform, ...created }: Placed): NewRow => {
   const row = rowOf(caller, created)
@@ -179,11 +181,12 @@ const rowOf = ({ organizationId, actor, address }: Caller, { input, importKey, .
   address: address ?? null,
 })
 
-/** Within the transaction that also stores the rest of the post. */
-export async function insertPost(tx: Db, caller: Caller, created: Placed) {
-  const [row] = await insertPosts(tx, [newRowOf(caller, created)])
-  return row!
-}
+/** Within the transaction that also stores the rest of the posts. */
+export const insertPosts = (tx: Db, caller: Caller, created: Placed[]) =>
+  insertCounted(
+    tx,
+    created.map((post) => newRowOf(caller, post)),
+  )
 
 /** For posts without media, parts, or tags. Concurrent requests share one transaction. */
 export const insertSingleRow = (caller: Caller, created: Placed) => insertTogether(newRowOf(caller, created))

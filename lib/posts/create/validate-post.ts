@@ -4,6 +4,7 @@ import type { PostValidation, PostWarning, validatePostContract } from "./batch-
 import { findAccountReadiness } from "@/lib/posts/schedule/account-readiness"
 import type { NewPost } from "./check-create"
 import { dryRun, type DryRun } from "./dry-run"
+import { postsOf } from "./posts-of"
 import {
   closeMinutes,
   duplicateDays,
@@ -41,16 +42,6 @@ export async function validatePost(caller: Caller, input: Input) {
     }
   })
   return { valid: data.every(({ valid }) => valid), data }
-}
-
-/** One post per channel, with the channel's overrides. */
-function postsOf({ socialAccountId, socialAccountIds, variants = {}, ...shared }: Input): NewPost[] {
-  const { action, scheduledAt, tagIds } = shared
-  return [...new Set(socialAccountIds ?? [socialAccountId ?? ""])].map((id) => {
-    const variant = Object.hasOwn(variants, id) ? variants[id] : undefined
-    const post = variant ? { action, scheduledAt, tagIds, ...variant } : shared
-    return { ...post, socialAccountId: id }
-  })
 }
 
 function findConflicts(

@@ -5,7 +5,7 @@ import type { InputOf } from "@/lib/contract/contract"
 import type { Caller } from "@/lib/access/caller"
 import { prisma } from "@/lib/db/database"
 import type { importPostsContract, PostProblem } from "@/lib/posts/create/batch-contracts"
-import type { NewPost } from "@/lib/posts/create/check-create"
+import type { PostRequest } from "@/lib/posts/create/check-create"
 import { postCreate } from "@/lib/posts/contract"
 import { mapPostFields } from "@/lib/posts/post-fields"
 import { resolveLocalTime } from "./local-time"
@@ -45,7 +45,7 @@ export async function findReferences({ organizationId }: Caller, rows: CsvRow[])
   }
 }
 
-export type CsvPost = { post: NewPost | null; errors: PostProblem[]; socialAccountId: string | null }
+export type CsvPost = { post: PostRequest | null; errors: PostProblem[]; socialAccountId: string | null }
 
 /** Converts a row to the body of a create request, or reports what's wrong with it. */
 export function toPost(row: CsvRow, defaults: Defaults, references: References): CsvPost {
@@ -60,11 +60,17 @@ export function toPost(row: CsvRow, defaults: Defaults, references: References):
       "row",
       "This row has more cells than the header has columns. Put text that contains separators in quotes.",
     )
-  const channel = findChannel(cells.channel, defaults, references, addError)
+  const names = list(cells.channel, /\s*\|\s*/)
+  const channels = (names.length ? names : [defaults.socialAccountId]).flatMap(
+    (name) => findChannel(name, references, addError) ?? [],
+  )
+  const [channel] = channels
   const zone = cells.timeZone || defaults.timeZone || channel?.timeZone || references.timeZone
   const body = {
     caption: cells.caption ?? "",
-    socialAccountId: channel?.id,
+    ...(channels.length > 1
+      ? { socialAccountIds: channels.map(({ id }) => id) }
+      : { socialAccountId: channel?.id }),
     ...mapPostFields((_, name) => cells[name] || undefined),
     action: cells.action?.toLowerCase() || defaults.action,
     scheduledAt: cells.scheduledAt && readTime(cells.scheduledAt, zone, addError),
@@ -88,13 +94,7 @@ export function toPost(row: CsvRow, defaults: Defaults, references: References):
 
 type AddError = (field: string, message: string) => undefined
 
-function findChannel(
-  cell: string | undefined,
-  { socialAccountId }: Defaults,
-  { channels }: References,
-  addError: AddError,
-) {
-  const name = cell || socialAccountId
+function findChannel(name: string | undefined, { channels }: References, addError: AddError) {
   if (!name) return addError("channel", "Enter a channel's id, or platform/username.")
   const [platform = "", ...username] = name.split("/")
   const found = channels.get(name) ?? channels.get(nameOf(platform, username.join("/"))) ?? []

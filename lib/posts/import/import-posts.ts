@@ -6,7 +6,8 @@ import { databaseFailure } from "@/lib/db/database-failure"
 import type { ImportedRow, importPostsContract } from "@/lib/posts/create/batch-contracts"
 import { createPost } from "@/lib/posts/create/create-post"
 import { findReferences, toPost, type CsvPost } from "./csv-post"
-import { dryRun } from "@/lib/posts/create/dry-run"
+import { dryRun, type DryRun } from "@/lib/posts/create/dry-run"
+import { postsOf } from "@/lib/posts/create/posts-of"
 import { asAppError, toProblems } from "@/lib/posts/create/post-problems"
 import { readCsv, type CsvRow } from "./read-csv"
 
@@ -61,9 +62,19 @@ type RowHandler = (row: Row, post: NonNullable<Row["post"]>) => Promise<Result>
 function createValidator(caller: Caller): RowHandler {
   const ahead = { posts: 0, slots: new Map<string, Date[]>() }
   return async (_, post) => {
-    const { valid, errors, warnings, scheduledAt } = await dryRun(caller, post, ahead)
-    if (valid) ahead.posts++
-    return { status: valid ? "valid" : "invalid", postId: null, scheduledAt, errors, warnings }
+    const runs: DryRun[] = []
+    for (const each of postsOf(post)) {
+      const run = await dryRun(caller, each, ahead)
+      if (run.valid) ahead.posts++
+      runs.push(run)
+    }
+    return {
+      status: runs.every(({ valid }) => valid) ? "valid" : "invalid",
+      postId: null,
+      scheduledAt: runs[0]!.scheduledAt,
+      errors: runs.flatMap(({ errors }) => errors),
+      warnings: runs.flatMap(({ warnings }) => warnings),
+    }
   }
 }
 

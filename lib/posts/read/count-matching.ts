@@ -12,12 +12,17 @@ import { countTagged, isTagged } from "./tagged-posts"
 /** The `tagId` under which PostCount counts every post, tagged or not. */
 const allTags = ""
 
-/** Counts matching posts from the counters, or from an index when searching or filtering by date or several tags. */
+/** Counts matching posts from the counters, or from an index when searching or filtering by date, group, or several tags. */
 export async function countMatching(caller: Caller, filters: Filters): Promise<number> {
-  const { scheduledAt, search, tagIds } = filters
+  const { groupId, scheduledAt, search, tagIds } = filters
   const [tagId = allTags, ...others] = new Set(tagIds)
   const hasCounter =
-    !search && !scheduledAt?.from && !scheduledAt?.to && !others.length && !(tagIds && tagId === allTags)
+    !search &&
+    !groupId &&
+    !scheduledAt?.from &&
+    !scheduledAt?.to &&
+    !others.length &&
+    !(tagIds && tagId === allTags)
   if (!hasCounter) return isTagged(filters) ? countTagged(caller, filters) : countRows(caller, filters)
   const statuses = statusesOf(filters)
   const [row] = await readTotal(db, {

@@ -20,11 +20,12 @@ const isListed = sql<SqlBool>`${eb.ref("p.status")} <> 'DELETED'`
  */
 export function conditionsOf(
   { organizationId }: Caller,
-  { approvalStatus, scheduledAt, search, socialAccountIds, tagIds, tagMode }: Filters,
+  { approvalStatus, groupId, scheduledAt, search, socialAccountIds, tagIds, tagMode }: Filters,
   window?: { from: string; to: string },
 ): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [eb("p.organizationId", "=", organizationId), isListed]
   if (approvalStatus) conditions.push(eb("p.approvalStatus", "=", approvalStatus))
+  if (groupId) conditions.push(eb("p.groupId", "=", groupId))
   if (scheduledAt?.from) conditions.push(eb("p.scheduledAt", ">=", startOf(scheduledAt.from)))
   if (scheduledAt?.to) conditions.push(eb("p.scheduledAt", "<=", endOf(scheduledAt.to)))
   // With a single account, an index returns the rows in order.

@@ -9,7 +9,11 @@ type Tagged = Filters & { tagIds: string[] }
 
 /** True if `PostTag` alone can find the posts: it has copies of all other columns that lists filter by. */
 export const isTagged = (filters: Filters): filters is Tagged =>
-  Boolean(filters.tagIds?.length) && !filters.scheduledAt?.from && !filters.scheduledAt?.to && !filters.search
+  Boolean(filters.tagIds?.length) &&
+  !filters.groupId &&
+  !filters.scheduledAt?.from &&
+  !filters.scheduledAt?.to &&
+  !filters.search
 
 const matching = (filters: Tagged) => {
   const statuses = statusesOf(filters)

@@ -37,9 +37,9 @@ export async function completePost(
     if (post.status !== "PROCESSING" || !post.remindedAt)
       throw conflict("This post isn't waiting to be published manually.")
     const { organizationId } = caller
-    const { socialAccountId, fence, round, platform } = post
+    const { socialAccountId, groupId, fence, round, platform } = post
     const holder = {
-      claim: { postId: id, organizationId, socialAccountId, fence, round },
+      claim: { postId: id, organizationId, socialAccountId, groupId, fence, round },
       platform: { slug: platform },
     }
     const settlement = published

@@ -14,10 +14,10 @@ export async function failRun(postId: string, runId: string, reason: string): Pr
   const unsettledAttempt = await prisma.publishAttempt.findFirst({
     where: { postId, round: post.round, part: { gte: 0 }, OR: unsettled },
   })
-  const { organizationId, socialAccountId, fence, round, socialAccount } = post
+  const { organizationId, socialAccountId, groupId, fence, round, socialAccount } = post
   await failPost(
     {
-      claim: { postId, organizationId, socialAccountId, fence, round },
+      claim: { postId, organizationId, socialAccountId, groupId, fence, round },
       platform: { slug: socialAccount.platform },
     },
     unsettledAttempt

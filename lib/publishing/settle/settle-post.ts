@@ -63,8 +63,8 @@ type Row = ReturnType<typeof toRow> & { entries: TimelineEntry[] }
 type Settled = { lateMs: number; queued: QueuedDelivery[] }
 
 function toRow({ claim, platform }: Holder, { message, ...settlement }: Settlement) {
-  const { postId, organizationId, socialAccountId, fence } = claim
-  const post = { postId, socialAccountId, platform: platform.slug.toUpperCase() }
+  const { postId, organizationId, socialAccountId, groupId, fence } = claim
+  const post = { postId, groupId, socialAccountId, platform: platform.slug.toUpperCase() }
   const failure =
     settlement.status === "FAILED"
       ? { errorMessage: message, errorTag: settlement.errorTag, isRetryable: settlement.isRetryable }

@@ -70,7 +70,7 @@ async function takeDuePost(socialAccountId: string): Promise<DuePost | null> {
         .forUpdate()
         .skipLocked(),
     )
-    .returning(["id", "organizationId", "unpublishTries as tries", "unpublishAt"])
+    .returning(["id", "groupId", "organizationId", "unpublishTries as tries", "unpublishAt"])
     .executeTakeFirst()
   return post ?? null
 }
@@ -115,6 +115,7 @@ async function finish(account: SocialAccount, post: DuePost, event: TimelineEven
     await addToTimeline(post, event)
     return queueDeliveries(tx, post.organizationId, "post.unpublished", {
       postId: post.id,
+      groupId: post.groupId,
       socialAccountId: account.id,
       platform: account.platform.toUpperCase(),
       status: "COMPLETED",

@@ -1,6 +1,7 @@
 import type { Post, PostWithRelations } from "../../sdk-typescript/src/index.ts"
 import { channelName } from "./find.ts"
 import { localTime, record, timeZone, type Output } from "./output/output.ts"
+import { colored, flexible, table } from "./output/table.ts"
 
 const timeInZone = (time: string | null) => (time ? `${localTime(time)} (${timeZone()})` : null)
 
@@ -22,6 +23,7 @@ export const showPost = (post: PostWithRelations): Output =>
   record(post, {
     ...common(post),
     Channel: channelName(post.socialAccount),
+    Group: post.groupId,
     "Not ready": post.readiness?.problems.map(({ message }) => message).join("\n"),
     Title: post.title,
     Caption: post.caption,
@@ -32,4 +34,19 @@ export const showPost = (post: PostWithRelations): Output =>
     Metrics: Object.entries(post.metrics ?? {})
       .map(([name, count]) => `${count} ${name}`)
       .join(", "),
+  })
+
+export const showPosts = (posts: PostWithRelations[], below?: string): Output =>
+  table(posts, {
+    columns: {
+      ID: "id",
+      STATUS: colored(({ status, approvalStatus }) =>
+        approvalStatus === "PENDING_APPROVAL" ? approvalStatus : status,
+      ),
+      [`DUE (${timeZone()})`]: ({ postedAt, scheduledAt }) => localTime(postedAt ?? scheduledAt),
+      CHANNEL: flexible(({ socialAccount }) => channelName(socialAccount)),
+      CAPTION: flexible("caption"),
+    },
+    empty: "No posts.",
+    below,
   })

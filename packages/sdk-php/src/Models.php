@@ -92,6 +92,10 @@ final class PostWithRelations extends Model
          * @var array<string, mixed>|null
          */
         public readonly ?array $platformConfiguration = null,
+        /**
+         * Shared by posts that were created together for several channels. Null for all others.
+         */
+        public readonly ?string $groupId = null,
         public readonly ?string $url = null,
         public readonly ?string $title = null,
         public readonly ?\DateTimeImmutable $postedAt = null,
@@ -154,6 +158,7 @@ final class PostWithRelations extends Model
             $source['rejectionReason'] ?? null,
             isset($source['scheduledAt']) ? new \DateTimeImmutable($source['scheduledAt']) : null,
             $source['platformConfiguration'] ?? null,
+            $source['groupId'] ?? null,
             $source['url'] ?? null,
             $source['title'] ?? null,
             isset($source['postedAt']) ? new \DateTimeImmutable($source['postedAt']) : null,
@@ -602,18 +607,27 @@ final class PostCreated extends Model
          */
         public readonly array $media,
         public readonly string $socialAccountId,
+        public readonly \DateTimeImmutable $createdAt,
+        public readonly \DateTimeImmutable $updatedAt,
         /**
          * @var list<SocialAccountPublic>
          */
         public readonly array $socialAccounts,
-        public readonly \DateTimeImmutable $createdAt,
-        public readonly \DateTimeImmutable $updatedAt,
         public readonly ?string $externalId = null,
         public readonly ?\DateTimeImmutable $scheduledAt = null,
         /**
          * @var array<string, mixed>|null
          */
         public readonly ?array $platformConfiguration = null,
+        /**
+         * Only set for several channels.
+         */
+        public readonly ?string $groupId = null,
+        /**
+         * Only set for several channels: each channel's post. The other fields are those of the first.
+         * @var list<PostInGroup>|null
+         */
+        public readonly ?array $posts = null,
         array $_source = [],
     ) {
         parent::__construct($_source);
@@ -628,12 +642,14 @@ final class PostCreated extends Model
             $source['status'],
             array_map(static fn ($item) => PostMedia::from($item), $source['media']),
             $source['socialAccountId'],
-            array_map(static fn ($item) => SocialAccountPublic::from($item), $source['socialAccounts']),
             new \DateTimeImmutable($source['createdAt']),
             new \DateTimeImmutable($source['updatedAt']),
+            array_map(static fn ($item) => SocialAccountPublic::from($item), $source['socialAccounts']),
             $source['externalId'] ?? null,
             isset($source['scheduledAt']) ? new \DateTimeImmutable($source['scheduledAt']) : null,
             $source['platformConfiguration'] ?? null,
+            $source['groupId'] ?? null,
+            isset($source['posts']) ? array_map(static fn ($item) => PostInGroup::from($item), $source['posts']) : null,
             $source,
         );
     }
@@ -668,6 +684,49 @@ final class SocialAccountPublic extends Model
             $source['username'] ?? null,
             $source['profilePhotoUrl'] ?? null,
             $source['externalId'] ?? null,
+            $source,
+        );
+    }
+}
+
+final class PostInGroup extends Model
+{
+    public function __construct(
+        public readonly string $id,
+        public readonly string $caption,
+        public readonly string $status,
+        /**
+         * @var list<PostMedia>
+         */
+        public readonly array $media,
+        public readonly string $socialAccountId,
+        public readonly \DateTimeImmutable $createdAt,
+        public readonly \DateTimeImmutable $updatedAt,
+        public readonly ?string $externalId = null,
+        public readonly ?\DateTimeImmutable $scheduledAt = null,
+        /**
+         * @var array<string, mixed>|null
+         */
+        public readonly ?array $platformConfiguration = null,
+        array $_source = [],
+    ) {
+        parent::__construct($_source);
+    }
+
+    /** @param array<string, mixed> $source */
+    public static function from(array $source): self
+    {
+        return new self(
+            $source['id'],
+            $source['caption'],
+            $source['status'],
+            array_map(static fn ($item) => PostMedia::from($item), $source['media']),
+            $source['socialAccountId'],
+            new \DateTimeImmutable($source['createdAt']),
+            new \DateTimeImmutable($source['updatedAt']),
+            $source['externalId'] ?? null,
+            isset($source['scheduledAt']) ? new \DateTimeImmutable($source['scheduledAt']) : null,
+            $source['platformConfiguration'] ?? null,
             $source,
         );
     }
@@ -863,6 +922,7 @@ final class CalendarPost extends Model
         public readonly ?\DateTimeImmutable $scheduledAt = null,
         public readonly ?\DateTimeImmutable $postedAt = null,
         public readonly ?\DateTimeImmutable $remindedAt = null,
+        public readonly ?string $groupId = null,
         public readonly ?CalendarPostThumbnail $thumbnail = null,
         array $_source = [],
     ) {
@@ -887,6 +947,7 @@ final class CalendarPost extends Model
             isset($source['scheduledAt']) ? new \DateTimeImmutable($source['scheduledAt']) : null,
             isset($source['postedAt']) ? new \DateTimeImmutable($source['postedAt']) : null,
             isset($source['remindedAt']) ? new \DateTimeImmutable($source['remindedAt']) : null,
+            $source['groupId'] ?? null,
             isset($source['thumbnail']) ? CalendarPostThumbnail::from($source['thumbnail']) : null,
             $source,
         );
@@ -1016,6 +1077,9 @@ final class ImportedRow extends Model
          * @var list<PostWarning>
          */
         public readonly array $warnings,
+        /**
+         * The first channel's post, if the row has several.
+         */
         public readonly ?string $postId = null,
         public readonly ?string $socialAccountId = null,
         public readonly ?\DateTimeImmutable $scheduledAt = null,
@@ -1234,6 +1298,10 @@ final class Post extends Model
          * @var array<string, mixed>|null
          */
         public readonly ?array $platformConfiguration = null,
+        /**
+         * Shared by posts that were created together for several channels. Null for all others.
+         */
+        public readonly ?string $groupId = null,
         public readonly ?string $url = null,
         public readonly ?string $title = null,
         public readonly ?\DateTimeImmutable $postedAt = null,
@@ -1279,6 +1347,7 @@ final class Post extends Model
             $source['rejectionReason'] ?? null,
             isset($source['scheduledAt']) ? new \DateTimeImmutable($source['scheduledAt']) : null,
             $source['platformConfiguration'] ?? null,
+            $source['groupId'] ?? null,
             $source['url'] ?? null,
             $source['title'] ?? null,
             isset($source['postedAt']) ? new \DateTimeImmutable($source['postedAt']) : null,

@@ -73,6 +73,7 @@ class PostWithRelations(Model):
         "scheduled_at": "scheduledAt",
         "platform_configuration": "platformConfiguration",
         "social_account_id": "socialAccountId",
+        "group_id": "groupId",
         "posted_at": "postedAt",
         "reminded_at": "remindedAt",
         "unpublish_at": "unpublishAt",
@@ -97,6 +98,8 @@ class PostWithRelations(Model):
     scheduled_at: datetime | None
     platform_configuration: dict[str, Any] | None
     social_account_id: str
+    group_id: str | None
+    """Shared by posts that were created together for several channels. Null for all others."""
     url: str | None
     title: str | None
     posted_at: datetime | None
@@ -350,9 +353,10 @@ class PostCreated(Model):
         "scheduled_at": "scheduledAt",
         "platform_configuration": "platformConfiguration",
         "social_account_id": "socialAccountId",
-        "social_accounts": "socialAccounts",
         "created_at": "createdAt",
         "updated_at": "updatedAt",
+        "social_accounts": "socialAccounts",
+        "group_id": "groupId",
     }
 
     id: str
@@ -363,9 +367,13 @@ class PostCreated(Model):
     platform_configuration: dict[str, Any] | None
     media: list[PostMedia]
     social_account_id: str
-    social_accounts: list[SocialAccountPublic]
     created_at: datetime
     updated_at: datetime
+    social_accounts: list[SocialAccountPublic]
+    group_id: str | None = None
+    """Only set for several channels."""
+    posts: list[PostInGroup] | None = None
+    """Only set for several channels: each channel's post. The other fields are those of the first."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -387,27 +395,57 @@ class SocialAccountPublic(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PostCreate(Model):
+class PostInGroup(Model):
     _names: ClassVar[dict[str, str]] = {
-        "social_account_id": "socialAccountId",
+        "external_id": "externalId",
         "scheduled_at": "scheduledAt",
         "platform_configuration": "platformConfiguration",
+        "social_account_id": "socialAccountId",
+        "created_at": "createdAt",
+        "updated_at": "updatedAt",
+    }
+
+    id: str
+    external_id: str | None
+    caption: str
+    status: PostStatus
+    scheduled_at: datetime | None
+    platform_configuration: dict[str, Any] | None
+    media: list[PostMedia]
+    social_account_id: str
+    created_at: datetime
+    updated_at: datetime
+
+
+@dataclass(frozen=True, kw_only=True)
+class PostCreate(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "platform_configuration": "platformConfiguration",
+        "social_account_id": "socialAccountId",
+        "social_account_ids": "socialAccountIds",
+        "scheduled_at": "scheduledAt",
         "tag_ids": "tagIds",
     }
 
     caption: str
-    social_account_id: str
     title: str | Unset = UNSET
-    scheduled_at: datetime | str | None | Unset = UNSET
-    """Any UTC offset. Can't be in the past."""
     media: list[MediaItem] | Unset = UNSET
     thumbnail: MediaItem | Unset = UNSET
     platform_configuration: dict[str, Any] | Unset = UNSET
+    parts: list[PostCreatePart] | Unset = UNSET
+    """The parts of a thread, on platforms that support threads."""
+    social_account_id: str | Unset = UNSET
+    social_account_ids: list[str] | Unset = UNSET
+    """Instead of `socialAccountId`: one post per channel, in a group. If one is invalid, none are
+    created.
+    """
+    variants: dict[str, PostVariant] | Unset = UNSET
+    """Overrides of the text, media, and settings, by channel id."""
+    scheduled_at: datetime | str | None | Unset = UNSET
+    """Any UTC offset. Can't be in the past."""
     tag_ids: list[str] | Unset = UNSET
     action: Literal["schedule", "queue", "draft", "now"] | str | Unset = UNSET
     """Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`."""
-    parts: list[PostCreatePart] | Unset = UNSET
-    """The parts of a thread, on platforms that support threads."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -432,6 +470,27 @@ class MediaItem(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class PostCreatePart(Model):
+    caption: str
+    media: list[MediaItem] | Unset = UNSET
+
+
+@dataclass(frozen=True, kw_only=True)
+class PostVariant(Model):
+    _names: ClassVar[dict[str, str]] = {
+        "platform_configuration": "platformConfiguration",
+    }
+
+    caption: str
+    title: str | Unset = UNSET
+    media: list[MediaItem] | Unset = UNSET
+    thumbnail: MediaItem | Unset = UNSET
+    platform_configuration: dict[str, Any] | Unset = UNSET
+    parts: list[PostVariantPart] | Unset = UNSET
+    """The parts of a thread, on platforms that support threads."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PostVariantPart(Model):
     caption: str
     media: list[MediaItem] | Unset = UNSET
 
@@ -518,6 +577,7 @@ class CalendarPost(Model):
         "posted_at": "postedAt",
         "reminded_at": "remindedAt",
         "social_account_id": "socialAccountId",
+        "group_id": "groupId",
         "tag_ids": "tagIds",
         "part_count": "partCount",
     }
@@ -538,6 +598,7 @@ class CalendarPost(Model):
     queued: bool
     """Whether the post holds a slot in its channel's queue."""
     social_account_id: str
+    group_id: str | None
     tag_ids: list[str]
     part_count: int
     """0 if it isn't a thread."""
@@ -600,6 +661,7 @@ class ImportedRow(Model):
     """The line the row starts on, counting from 1."""
     status: Literal["valid", "invalid", "created", "exists", "failed"] | str
     post_id: str | None
+    """The first channel's post, if the row has several."""
     social_account_id: str | None
     scheduled_at: datetime | None
     errors: list[PostProblem]
@@ -703,57 +765,39 @@ class TextLength(Model):
 @dataclass(frozen=True, kw_only=True)
 class PostValidate(Model):
     _names: ClassVar[dict[str, str]] = {
-        "social_account_id": "socialAccountId",
-        "scheduled_at": "scheduledAt",
         "platform_configuration": "platformConfiguration",
-        "tag_ids": "tagIds",
+        "social_account_id": "socialAccountId",
         "social_account_ids": "socialAccountIds",
+        "scheduled_at": "scheduledAt",
+        "tag_ids": "tagIds",
         "post_id": "postId",
     }
 
     caption: str
-    social_account_id: str | Unset = UNSET
     title: str | Unset = UNSET
-    scheduled_at: datetime | str | None | Unset = UNSET
-    """Any UTC offset. Can't be in the past."""
     media: list[MediaItem] | Unset = UNSET
     thumbnail: MediaItem | Unset = UNSET
     platform_configuration: dict[str, Any] | Unset = UNSET
+    parts: list[PostValidatePart] | Unset = UNSET
+    """The parts of a thread, on platforms that support threads."""
+    social_account_id: str | Unset = UNSET
+    social_account_ids: list[str] | Unset = UNSET
+    """Instead of `socialAccountId`: one post per channel, in a group. If one is invalid, none are
+    created.
+    """
+    variants: dict[str, PostVariant] | Unset = UNSET
+    """Overrides of the text, media, and settings, by channel id."""
+    scheduled_at: datetime | str | None | Unset = UNSET
+    """Any UTC offset. Can't be in the past."""
     tag_ids: list[str] | Unset = UNSET
     action: Literal["schedule", "queue", "draft", "now"] | str | Unset = UNSET
     """Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`."""
-    parts: list[PostValidatePart] | Unset = UNSET
-    """The parts of a thread, on platforms that support threads."""
-    social_account_ids: list[str] | Unset = UNSET
-    variants: dict[str, PostVariant] | Unset = UNSET
-    """Overrides of the text, media, and settings, by channel id."""
     post_id: str | Unset = UNSET
     """The post being edited, so that it isn't reported as a duplicate of itself."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PostValidatePart(Model):
-    caption: str
-    media: list[MediaItem] | Unset = UNSET
-
-
-@dataclass(frozen=True, kw_only=True)
-class PostVariant(Model):
-    _names: ClassVar[dict[str, str]] = {
-        "platform_configuration": "platformConfiguration",
-    }
-
-    caption: str
-    title: str | Unset = UNSET
-    media: list[MediaItem] | Unset = UNSET
-    thumbnail: MediaItem | Unset = UNSET
-    platform_configuration: dict[str, Any] | Unset = UNSET
-    parts: list[PostVariantPart] | Unset = UNSET
-    """The parts of a thread, on platforms that support threads."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class PostVariantPart(Model):
     caption: str
     media: list[MediaItem] | Unset = UNSET
 
@@ -771,6 +815,7 @@ class Post(Model):
         "scheduled_at": "scheduledAt",
         "platform_configuration": "platformConfiguration",
         "social_account_id": "socialAccountId",
+        "group_id": "groupId",
         "posted_at": "postedAt",
         "reminded_at": "remindedAt",
         "unpublish_at": "unpublishAt",
@@ -793,6 +838,8 @@ class Post(Model):
     scheduled_at: datetime | None
     platform_configuration: dict[str, Any] | None
     social_account_id: str
+    group_id: str | None
+    """Shared by posts that were created together for several channels. Null for all others."""
     url: str | None
     title: str | None
     posted_at: datetime | None

@@ -33,6 +33,7 @@ class PostsResource(Resource):
         tag_ids: Sequence[str] | Unset = UNSET,
         tag_mode: Literal["ANY", "ALL"] | str | Unset = UNSET,
         social_account_ids: Sequence[str] | Unset = UNSET,
+        group_id: str | Unset = UNSET,
         order: Literal["newest", "soonest"] | str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> Pages[models.PostWithRelations, models.ListPostsResult]:
@@ -52,6 +53,7 @@ class PostsResource(Resource):
         tag_ids: Only return results with these tags.
         tag_mode: Whether results must have any or all of the tags.
         social_account_ids: Only return results for these channels.
+        group_id: A group's posts.
         order: `newest` sorts by creation time, `soonest` by scheduled time.
         """
         return self._pages(
@@ -72,6 +74,7 @@ class PostsResource(Resource):
                 "tagIds": tag_ids,
                 "tagMode": tag_mode,
                 "socialAccountIds": social_account_ids,
+                "groupId": group_id,
                 "order": order,
             },
             options=options,
@@ -81,24 +84,29 @@ class PostsResource(Resource):
         self,
         *,
         caption: str,
-        social_account_id: str,
         title: str | Unset = UNSET,
-        scheduled_at: datetime | str | None | Unset = UNSET,
         media: Sequence[models.MediaItem | Mapping[str, Any]] | Unset = UNSET,
         thumbnail: models.MediaItem | Mapping[str, Any] | Unset = UNSET,
         platform_configuration: Mapping[str, Any] | Unset = UNSET,
+        parts: Sequence[models.PostCreatePart | Mapping[str, Any]] | Unset = UNSET,
+        social_account_id: str | Unset = UNSET,
+        social_account_ids: Sequence[str] | Unset = UNSET,
+        variants: Mapping[str, models.PostVariant | Mapping[str, Any]] | Unset = UNSET,
+        scheduled_at: datetime | str | None | Unset = UNSET,
         tag_ids: Sequence[str] | Unset = UNSET,
         action: Literal["schedule", "queue", "draft", "now"] | str | Unset = UNSET,
-        parts: Sequence[models.PostCreatePart | Mapping[str, Any]] | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.PostCreated:
         """Create a post.
 
         Permission: `posts:write`.
 
+        parts: The parts of a thread, on platforms that support threads.
+        social_account_ids: Instead of `socialAccountId`: one post per channel, in a group. If
+        one is invalid, none are created.
+        variants: Overrides of the text, media, and settings, by channel id.
         scheduled_at: Any UTC offset. Can't be in the past.
         action: Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`.
-        parts: The parts of a thread, on platforms that support threads.
 
         >>> carillon.posts.create(caption="Hello from the API", social_account_id="<channel id>", action="now")
         """
@@ -108,15 +116,17 @@ class PostsResource(Resource):
             models.PostCreated,
             body={
                 "caption": caption,
-                "socialAccountId": social_account_id,
                 "title": title,
-                "scheduledAt": scheduled_at,
                 "media": media,
                 "thumbnail": thumbnail,
                 "platformConfiguration": platform_configuration,
+                "parts": parts,
+                "socialAccountId": social_account_id,
+                "socialAccountIds": social_account_ids,
+                "variants": variants,
+                "scheduledAt": scheduled_at,
                 "tagIds": tag_ids,
                 "action": action,
-                "parts": parts,
             },
             options=options,
         )
@@ -232,7 +242,8 @@ class PostsResource(Resource):
 
         The first line names the columns, in any order and case. Separate them with commas,
         semicolons, or tabs. Up to 1,000 rows.
-        - `channel`: a channel id, or `platform/username`
+        - `channel`: a channel id or `platform/username`, or several separated by `|` to create
+        a group
         - `caption`: the text
         - `title`
         - `action`: `draft`, `schedule`, `queue`, or `now`; same default as when you create a
@@ -268,17 +279,17 @@ class PostsResource(Resource):
         self,
         *,
         caption: str,
-        social_account_id: str | Unset = UNSET,
         title: str | Unset = UNSET,
-        scheduled_at: datetime | str | None | Unset = UNSET,
         media: Sequence[models.MediaItem | Mapping[str, Any]] | Unset = UNSET,
         thumbnail: models.MediaItem | Mapping[str, Any] | Unset = UNSET,
         platform_configuration: Mapping[str, Any] | Unset = UNSET,
-        tag_ids: Sequence[str] | Unset = UNSET,
-        action: Literal["schedule", "queue", "draft", "now"] | str | Unset = UNSET,
         parts: Sequence[models.PostValidatePart | Mapping[str, Any]] | Unset = UNSET,
+        social_account_id: str | Unset = UNSET,
         social_account_ids: Sequence[str] | Unset = UNSET,
         variants: Mapping[str, models.PostVariant | Mapping[str, Any]] | Unset = UNSET,
+        scheduled_at: datetime | str | None | Unset = UNSET,
+        tag_ids: Sequence[str] | Unset = UNSET,
+        action: Literal["schedule", "queue", "draft", "now"] | str | Unset = UNSET,
         post_id: str | Unset = UNSET,
         options: RequestOptions | None = None,
     ) -> models.ValidatePostResult:
@@ -290,10 +301,12 @@ class PostsResource(Resource):
 
         Permission: `posts:write`.
 
+        parts: The parts of a thread, on platforms that support threads.
+        social_account_ids: Instead of `socialAccountId`: one post per channel, in a group. If
+        one is invalid, none are created.
+        variants: Overrides of the text, media, and settings, by channel id.
         scheduled_at: Any UTC offset. Can't be in the past.
         action: Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`.
-        parts: The parts of a thread, on platforms that support threads.
-        variants: Overrides of the text, media, and settings, by channel id.
         post_id: The post being edited, so that it isn't reported as a duplicate of itself.
 
         >>> carillon.posts.validate(caption="Hello from the API", social_account_ids=["<channel id>"], action="queue")
@@ -304,17 +317,17 @@ class PostsResource(Resource):
             models.ValidatePostResult,
             body={
                 "caption": caption,
-                "socialAccountId": social_account_id,
                 "title": title,
-                "scheduledAt": scheduled_at,
                 "media": media,
                 "thumbnail": thumbnail,
                 "platformConfiguration": platform_configuration,
-                "tagIds": tag_ids,
-                "action": action,
                 "parts": parts,
+                "socialAccountId": social_account_id,
                 "socialAccountIds": social_account_ids,
                 "variants": variants,
+                "scheduledAt": scheduled_at,
+                "tagIds": tag_ids,
+                "action": action,
                 "postId": post_id,
             },
             options=options,

@@ -11,12 +11,11 @@ import type {
 import { command, type Command } from "../command.ts"
 import type { Context } from "../context.ts"
 import { exitCodes, UsageError } from "../errors.ts"
-import { channelIds, channelName, findChannel, isId, isUrl, tagIds, take } from "../find.ts"
+import { channelIds, isId, isUrl, tagIds, take } from "../find.ts"
 import { option, type OptionValues } from "../options.ts"
-import { message, localTime, oneLine, timeZone, type Output } from "../output/output.ts"
+import { message, localTime, oneLine, type Output } from "../output/output.ts"
 import { isPlaceholderWarning } from "../plan/check.ts"
-import { showPost } from "../show-post.ts"
-import { colored, flexible, table } from "../output/table.ts"
+import { showPost, showPosts } from "../show-post.ts"
 import { isoTime } from "../output/time.ts"
 import { uploadWithProgress } from "../upload/upload-with-progress.ts"
 import { watchPost } from "../watch-post.ts"
@@ -32,6 +31,7 @@ const list = command({
       choices: ["DRAFT", "PENDING_APPROVAL", "APPROVED", "REJECTED"],
     }),
     channel: option.list("<channel>", "Only this channel, by id or platform/username."),
+    group: option.text("<id>", "Only the posts of this group."),
     tag: option.list("<tag>", "Only with this tag, by name or id."),
     from: option.text("<time>", "Only posts due at this time or later."),
     to: option.text("<time>", "Only posts due at this time or earlier."),
@@ -42,30 +42,19 @@ const list = command({
     ["carillon posts list --status SCHEDULED --soonest", "upcoming posts"],
     ["carillon posts list --status FAILED --json | jq -r '.[].id'", "ids for a script"],
   ],
-  run: async ({ status, approval, channel, tag, from, to, soonest, limit = 50 }, { carillon }) => {
+  run: async ({ status, approval, channel, group, tag, from, to, soonest, limit = 50 }, { carillon }) => {
     const query: ListPostsQuery = {
       statuses: status,
       approvalStatus: approval,
       socialAccountIds: await channelIds(carillon, channel),
+      groupId: group,
       tagIds: await tagIds(carillon, tag),
       scheduledAt: { from: isoTime(from), to: isoTime(to) },
       order: soonest ? "soonest" : "newest",
       limit: Math.min(limit, 200),
     }
     const { items, more } = await take(carillon.posts.list(query), limit)
-    return table(items, {
-      columns: {
-        ID: "id",
-        STATUS: colored(({ status, approvalStatus }) =>
-          approvalStatus === "PENDING_APPROVAL" ? approvalStatus : status,
-        ),
-        [`DUE (${timeZone()})`]: ({ postedAt, scheduledAt }) => localTime(postedAt ?? scheduledAt),
-        CHANNEL: flexible(({ socialAccount }) => channelName(socialAccount)),
-        CAPTION: flexible("caption"),
-      },
-      empty: "No posts.",
-      below: more && `Showing the first ${limit}. For more: --limit ${limit * 4}`,
-    })
+    return showPosts(items, more ? `Showing the first ${limit}. For more: --limit ${limit * 4}` : undefined)
   },
 })
 
@@ -91,9 +80,10 @@ type Content = OptionValues<typeof content>
 
 const create = command({
   usage: "posts create",
-  summary: "Create a post. Without --at, --queue, or --now, it's a draft.",
+  summary:
+    "Create a post, or a group of posts for several channels. Without --at, --queue, or --now, it's a draft.",
   options: {
-    channel: option.required("<channel>", "The channel, by id or platform/username."),
+    channel: option.list("<channel>", "A channel, by id or platform/username.", { required: true }),
     ...content,
     at: option.text("<time>", "Schedule it, such as 2026-12-01 09:00 (with or without an offset) or 2h."),
     queue: option.flag("Add it to the channel's queue."),
@@ -110,6 +100,10 @@ const create = command({
       "publish now, with an image",
     ],
     [
+      'carillon posts create --channel bluesky --channel mastodon/ada --caption "Good morning" --queue',
+      "one post per channel, in a group",
+    ],
+    [
       'carillon posts create --channel x/ada --part "One" --part "Two" --queue --dry-run',
       "preview a queued thread",
     ],
@@ -118,17 +112,23 @@ const create = command({
     const { carillon } = context
     if ([at, queue, now].filter(Boolean).length > 1)
       throw new UsageError("Use only one of --at, --queue, and --now", create)
-    const channel = await findChannel(carillon, options.channel)
+    if (watch && options.channel.length > 1)
+      throw new UsageError(
+        "Use --watch with a single channel, or run carillon posts watch for each post",
+        create,
+      )
+    const socialAccountIds = await channelIds(carillon, options.channel)
     const content = await readContent(options, context)
     const body: PostCreate = {
       ...content,
       caption: content.caption ?? content.parts?.[0]?.caption ?? "",
-      socialAccountId: channel.id,
+      socialAccountIds,
       action: at ? "schedule" : queue ? "queue" : now ? "now" : "draft",
       scheduledAt: isoTime(at),
     }
-    if (context.globals.dryRun) return showValidation((await carillon.posts.validate(body)).data[0]!)
-    const { id } = await carillon.posts.create(body)
+    if (context.globals.dryRun) return showValidations((await carillon.posts.validate(body)).data)
+    const { id, groupId } = await carillon.posts.create(body)
+    if (groupId) return showPosts(await carillon.posts.list({ groupId }).all())
     return watch ? watchPost(id, context) : showPost(await carillon.posts.get(id))
   },
 })
@@ -218,9 +218,17 @@ async function mediaUrl(input: string, alt: string | undefined, context: Context
   return (await uploadWithProgress(input, context, { alt })).url
 }
 
-/** The result of a dry run: the status the post would get, with any errors and warnings. */
-function showValidation(result: PostValidation): Output {
-  const { valid, errors, status, scheduledAt, slot } = result
+/** The result of a dry run: the status each post would get, with any errors and warnings. */
+function showValidations(results: PostValidation[]): Output {
+  const isValid = results.every(({ valid }) => valid)
+  const [first] = results
+  const text = results.map((result) => describeValidation(result, results.length > 1)).join("\n")
+  const json = { dryRun: true, ...(results.length > 1 ? { valid: isValid, data: results } : first) }
+  return { ...message(text, json), exitCode: isValid ? exitCodes.ok : exitCodes.invalid }
+}
+
+function describeValidation(result: PostValidation, isNamed: boolean): string {
+  const { valid, errors, status, scheduledAt, slot, platform, socialAccountId } = result
   const warnings = result.warnings.filter((warning) => !isPlaceholderWarning(warning))
   const line = ({ field, message }: { field: string | null; message: string }) =>
     `  ${field ? `${field}: ` : ""}${oneLine(message)}`
@@ -228,12 +236,11 @@ function showValidation(result: PostValidation): Output {
   const head = valid
     ? `The post would be ${status}${due && `, due ${due}`}. Nothing was saved.`
     : "The post has errors:"
-  const text = [
-    head,
+  return [
+    isNamed ? `${platform ?? socialAccountId}: ${head}` : head,
     ...errors.map(line),
     ...(warnings.length ? ["Warnings:", ...warnings.map(line)] : []),
   ].join("\n")
-  return { ...message(text, { dryRun: true, ...result }), exitCode: valid ? exitCodes.ok : exitCodes.invalid }
 }
 
 export const postCommands: Command[] = [list, get, create, update, remove]

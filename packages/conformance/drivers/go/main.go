@@ -75,7 +75,7 @@ func within[T any](seconds float64, poll func() *T) *T {
 }
 
 func create(c *carillon.Client, post carillon.PostCreate, options ...carillon.RequestOption) *carillon.PostCreated {
-	post.SocialAccountID = run.ChannelID
+	post.SocialAccountID = &run.ChannelID
 	return must(c.Posts.Create(ctx, post, options...))
 }
 
@@ -163,7 +163,7 @@ var steps = map[string]func(step){
 
 	"invalid": func(s step) {
 		_, err := client.Posts.Create(ctx, carillon.PostCreate{
-			SocialAccountID: run.ChannelID, Media: []carillon.MediaItem{{URL: s.URL}},
+			SocialAccountID: &run.ChannelID, Media: []carillon.MediaItem{{URL: s.URL}},
 		})
 		assertEqual(errors.Is(err, carillon.ErrValidation), true)
 		apiError := apiErrorOf(nil, err)
@@ -197,7 +197,7 @@ var steps = map[string]func(step){
 		for _, status := range s.Statuses {
 			c := clientWithFault(fmt.Sprintf("redirect%d", status), 0, 0)
 			_, read := c.Organization.Get(ctx)
-			_, write := c.Posts.Create(ctx, carillon.PostCreate{Caption: s.Caption, SocialAccountID: run.ChannelID})
+			_, write := c.Posts.Create(ctx, carillon.PostCreate{Caption: s.Caption, SocialAccountID: &run.ChannelID})
 			for _, err := range []error{read, write} {
 				apiError := apiErrorOf(nil, err)
 				assertEqual(errors.Is(err, carillon.ErrRedirect) && apiError.Status == status, true)

@@ -67,6 +67,8 @@ module Carillon
     field :platform_configuration, "platformConfiguration"
     # @return [String]
     field :social_account_id, "socialAccountId"
+    # @return [String, nil] Shared by posts that were created together for several channels. Null for all others.
+    field :group_id, "groupId"
     # @return [String, nil]
     field :url, "url"
     # @return [String, nil]
@@ -335,6 +337,8 @@ module Carillon
     field :tag_mode, "tagMode"
     # @return [Array<String>, nil] Only return results for these channels.
     field :social_account_ids, "socialAccountIds"
+    # @return [String, nil] A group's posts.
+    field :group_id, "groupId"
     # @return ["newest", "soonest", nil] `newest` sorts by creation time, `soonest` by scheduled time.
     field :order, "order"
   end
@@ -356,12 +360,16 @@ module Carillon
     field :media, "media", [:PostMedia]
     # @return [String]
     field :social_account_id, "socialAccountId"
-    # @return [Array<SocialAccountPublic>]
-    field :social_accounts, "socialAccounts", [:SocialAccountPublic]
     # @return [Time]
     field :created_at, "createdAt", :time
     # @return [Time]
     field :updated_at, "updatedAt", :time
+    # @return [Array<SocialAccountPublic>]
+    field :social_accounts, "socialAccounts", [:SocialAccountPublic]
+    # @return [String, nil] Only set for several channels.
+    field :group_id, "groupId"
+    # @return [Array<PostInGroup>, nil] Only set for several channels: each channel's post. The other fields are those of the first.
+    field :posts, "posts", [:PostInGroup]
   end
 
   class SocialAccountPublic < Model
@@ -381,27 +389,54 @@ module Carillon
     field :external_id, "externalId"
   end
 
+  class PostInGroup < Model
+    # @return [String]
+    field :id, "id"
+    # @return [String, nil]
+    field :external_id, "externalId"
+    # @return [String]
+    field :caption, "caption"
+    # @return [PostStatus]
+    field :status, "status", :PostStatus
+    # @return [Time, nil]
+    field :scheduled_at, "scheduledAt", :time
+    # @return [Hash{String => Object}, nil]
+    field :platform_configuration, "platformConfiguration"
+    # @return [Array<PostMedia>]
+    field :media, "media", [:PostMedia]
+    # @return [String]
+    field :social_account_id, "socialAccountId"
+    # @return [Time]
+    field :created_at, "createdAt", :time
+    # @return [Time]
+    field :updated_at, "updatedAt", :time
+  end
+
   class PostCreate < Model
     # @return [String]
     field :caption, "caption"
-    # @return [String]
-    field :social_account_id, "socialAccountId"
     # @return [String, nil]
     field :title, "title"
-    # @return [Time, nil] Any UTC offset. Can't be in the past.
-    field :scheduled_at, "scheduledAt", :time
     # @return [Array<MediaItem>, nil]
     field :media, "media", [:MediaItem]
     # @return [MediaItem, nil]
     field :thumbnail, "thumbnail", :MediaItem
     # @return [Hash{String => Object}, nil]
     field :platform_configuration, "platformConfiguration"
+    # @return [Array<PostCreatePart>, nil] The parts of a thread, on platforms that support threads.
+    field :parts, "parts", [:PostCreatePart]
+    # @return [String, nil]
+    field :social_account_id, "socialAccountId"
+    # @return [Array<String>, nil] Instead of `socialAccountId`: one post per channel, in a group. If one is invalid, none are created.
+    field :social_account_ids, "socialAccountIds"
+    # @return [Hash{String => PostVariant}, nil] Overrides of the text, media, and settings, by channel id.
+    field :variants, "variants", { values: :PostVariant }
+    # @return [Time, nil] Any UTC offset. Can't be in the past.
+    field :scheduled_at, "scheduledAt", :time
     # @return [Array<String>, nil]
     field :tag_ids, "tagIds"
     # @return ["schedule", "queue", "draft", "now", nil] Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`.
     field :action, "action"
-    # @return [Array<PostCreatePart>, nil] The parts of a thread, on platforms that support threads.
-    field :parts, "parts", [:PostCreatePart]
   end
 
   class MediaItem < Model
@@ -432,6 +467,28 @@ module Carillon
   end
 
   class PostCreatePart < Model
+    # @return [String]
+    field :caption, "caption"
+    # @return [Array<MediaItem>, nil]
+    field :media, "media", [:MediaItem]
+  end
+
+  class PostVariant < Model
+    # @return [String]
+    field :caption, "caption"
+    # @return [String, nil]
+    field :title, "title"
+    # @return [Array<MediaItem>, nil]
+    field :media, "media", [:MediaItem]
+    # @return [MediaItem, nil]
+    field :thumbnail, "thumbnail", :MediaItem
+    # @return [Hash{String => Object}, nil]
+    field :platform_configuration, "platformConfiguration"
+    # @return [Array<PostVariantPart>, nil] The parts of a thread, on platforms that support threads.
+    field :parts, "parts", [:PostVariantPart]
+  end
+
+  class PostVariantPart < Model
     # @return [String]
     field :caption, "caption"
     # @return [Array<MediaItem>, nil]
@@ -544,6 +601,8 @@ module Carillon
     field :queued, "queued"
     # @return [String]
     field :social_account_id, "socialAccountId"
+    # @return [String, nil]
+    field :group_id, "groupId"
     # @return [Array<String>]
     field :tag_ids, "tagIds"
     # @return [Integer] 0 if it isn't a thread.
@@ -631,7 +690,7 @@ module Carillon
     field :line, "line"
     # @return ["valid", "invalid", "created", "exists", "failed"]
     field :status, "status"
-    # @return [String, nil]
+    # @return [String, nil] The first channel's post, if the row has several.
     field :post_id, "postId"
     # @return [String, nil]
     field :social_account_id, "socialAccountId"
@@ -733,54 +792,32 @@ module Carillon
     # @return [String]
     field :caption, "caption"
     # @return [String, nil]
-    field :social_account_id, "socialAccountId"
-    # @return [String, nil]
     field :title, "title"
-    # @return [Time, nil] Any UTC offset. Can't be in the past.
-    field :scheduled_at, "scheduledAt", :time
     # @return [Array<MediaItem>, nil]
     field :media, "media", [:MediaItem]
     # @return [MediaItem, nil]
     field :thumbnail, "thumbnail", :MediaItem
     # @return [Hash{String => Object}, nil]
     field :platform_configuration, "platformConfiguration"
+    # @return [Array<PostValidatePart>, nil] The parts of a thread, on platforms that support threads.
+    field :parts, "parts", [:PostValidatePart]
+    # @return [String, nil]
+    field :social_account_id, "socialAccountId"
+    # @return [Array<String>, nil] Instead of `socialAccountId`: one post per channel, in a group. If one is invalid, none are created.
+    field :social_account_ids, "socialAccountIds"
+    # @return [Hash{String => PostVariant}, nil] Overrides of the text, media, and settings, by channel id.
+    field :variants, "variants", { values: :PostVariant }
+    # @return [Time, nil] Any UTC offset. Can't be in the past.
+    field :scheduled_at, "scheduledAt", :time
     # @return [Array<String>, nil]
     field :tag_ids, "tagIds"
     # @return ["schedule", "queue", "draft", "now", nil] Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`.
     field :action, "action"
-    # @return [Array<PostValidatePart>, nil] The parts of a thread, on platforms that support threads.
-    field :parts, "parts", [:PostValidatePart]
-    # @return [Array<String>, nil]
-    field :social_account_ids, "socialAccountIds"
-    # @return [Hash{String => PostVariant}, nil] Overrides of the text, media, and settings, by channel id.
-    field :variants, "variants", { values: :PostVariant }
     # @return [String, nil] The post being edited, so that it isn't reported as a duplicate of itself.
     field :post_id, "postId"
   end
 
   class PostValidatePart < Model
-    # @return [String]
-    field :caption, "caption"
-    # @return [Array<MediaItem>, nil]
-    field :media, "media", [:MediaItem]
-  end
-
-  class PostVariant < Model
-    # @return [String]
-    field :caption, "caption"
-    # @return [String, nil]
-    field :title, "title"
-    # @return [Array<MediaItem>, nil]
-    field :media, "media", [:MediaItem]
-    # @return [MediaItem, nil]
-    field :thumbnail, "thumbnail", :MediaItem
-    # @return [Hash{String => Object}, nil]
-    field :platform_configuration, "platformConfiguration"
-    # @return [Array<PostVariantPart>, nil] The parts of a thread, on platforms that support threads.
-    field :parts, "parts", [:PostVariantPart]
-  end
-
-  class PostVariantPart < Model
     # @return [String]
     field :caption, "caption"
     # @return [Array<MediaItem>, nil]
@@ -814,6 +851,8 @@ module Carillon
     field :platform_configuration, "platformConfiguration"
     # @return [String]
     field :social_account_id, "socialAccountId"
+    # @return [String, nil] Shared by posts that were created together for several channels. Null for all others.
+    field :group_id, "groupId"
     # @return [String, nil]
     field :url, "url"
     # @return [String, nil]

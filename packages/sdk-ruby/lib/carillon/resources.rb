@@ -29,6 +29,7 @@ module Carillon
       #   tags.
       # @option query [Array<String>, nil] :social_account_ids Only return results for these
       #   channels.
+      # @option query [String, nil] :group_id A group's posts.
       # @option query ["newest", "soonest", nil] :order `newest` sorts by creation time, `soonest`
       #   by scheduled time.
       # @param options [RequestOptions, nil]
@@ -50,17 +51,21 @@ module Carillon
       # Permission: `posts:write`.
       #
       # @option body [String] :caption (required)
-      # @option body [String] :social_account_id (required)
       # @option body [String, nil] :title
-      # @option body [Time, nil] :scheduled_at Any UTC offset. Can't be in the past.
       # @option body [Array<MediaItem>, nil] :media
       # @option body [MediaItem, nil] :thumbnail
       # @option body [Hash{String => Object}, nil] :platform_configuration
+      # @option body [Array<PostCreatePart>, nil] :parts The parts of a thread, on platforms that
+      #   support threads.
+      # @option body [String, nil] :social_account_id
+      # @option body [Array<String>, nil] :social_account_ids Instead of `socialAccountId`: one post
+      #   per channel, in a group. If one is invalid, none are created.
+      # @option body [Hash{String => PostVariant}, nil] :variants Overrides of the text, media, and
+      #   settings, by channel id.
+      # @option body [Time, nil] :scheduled_at Any UTC offset. Can't be in the past.
       # @option body [Array<String>, nil] :tag_ids
       # @option body ["schedule", "queue", "draft", "now", nil] :action Defaults to `schedule` if
       #   `scheduledAt` is set, otherwise to `draft`.
-      # @option body [Array<PostCreatePart>, nil] :parts The parts of a thread, on platforms that
-      #   support threads.
       # @param options [RequestOptions, nil]
       # @return [PostCreated]
       # @example
@@ -154,7 +159,8 @@ module Carillon
       #
       # The first line names the columns, in any order and case. Separate them with commas,
       # semicolons, or tabs. Up to 1,000 rows.
-      # - `channel`: a channel id, or `platform/username`
+      # - `channel`: a channel id or `platform/username`, or several separated by `|` to create a
+      # group
       # - `caption`: the text
       # - `title`
       # - `action`: `draft`, `schedule`, `queue`, or `now`; same default as when you create a post
@@ -197,20 +203,21 @@ module Carillon
       # Permission: `posts:write`.
       #
       # @option body [String] :caption (required)
-      # @option body [String, nil] :social_account_id
       # @option body [String, nil] :title
-      # @option body [Time, nil] :scheduled_at Any UTC offset. Can't be in the past.
       # @option body [Array<MediaItem>, nil] :media
       # @option body [MediaItem, nil] :thumbnail
       # @option body [Hash{String => Object}, nil] :platform_configuration
+      # @option body [Array<PostValidatePart>, nil] :parts The parts of a thread, on platforms that
+      #   support threads.
+      # @option body [String, nil] :social_account_id
+      # @option body [Array<String>, nil] :social_account_ids Instead of `socialAccountId`: one post
+      #   per channel, in a group. If one is invalid, none are created.
+      # @option body [Hash{String => PostVariant}, nil] :variants Overrides of the text, media, and
+      #   settings, by channel id.
+      # @option body [Time, nil] :scheduled_at Any UTC offset. Can't be in the past.
       # @option body [Array<String>, nil] :tag_ids
       # @option body ["schedule", "queue", "draft", "now", nil] :action Defaults to `schedule` if
       #   `scheduledAt` is set, otherwise to `draft`.
-      # @option body [Array<PostValidatePart>, nil] :parts The parts of a thread, on platforms that
-      #   support threads.
-      # @option body [Array<String>, nil] :social_account_ids
-      # @option body [Hash{String => PostVariant}, nil] :variants Overrides of the text, media, and
-      #   settings, by channel id.
       # @option body [String, nil] :post_id The post being edited, so that it isn't reported as a
       #   duplicate of itself.
       # @param options [RequestOptions, nil]

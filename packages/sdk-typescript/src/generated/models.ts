@@ -37,6 +37,8 @@ export interface PostWithRelations {
   scheduledAt: string | null
   platformConfiguration: Record<string, unknown> | null
   socialAccountId: string
+  /** Shared by posts that were created together for several channels. Null for all others. */
+  groupId: string | null
   url: string | null
   title: string | null
   postedAt: string | null
@@ -263,6 +265,8 @@ export interface ListPostsQuery {
   tagMode?: Open<"ANY" | "ALL">
   /** Only return results for these channels. */
   socialAccountIds?: string[]
+  /** A group's posts. */
+  groupId?: string
   /** `newest` sorts by creation time, `soonest` by scheduled time. */
   order?: Open<"newest" | "soonest">
 }
@@ -276,9 +280,13 @@ export interface PostCreated {
   platformConfiguration: Record<string, unknown> | null
   media: PostMedia[]
   socialAccountId: string
-  socialAccounts: SocialAccountPublic[]
   createdAt: string
   updatedAt: string
+  socialAccounts: SocialAccountPublic[]
+  /** Only set for several channels. */
+  groupId?: string
+  /** Only set for several channels: each channel's post. The other fields are those of the first. */
+  posts?: PostInGroup[]
 }
 
 export interface SocialAccountPublic {
@@ -292,20 +300,37 @@ export interface SocialAccountPublic {
   externalId: string | null
 }
 
+export interface PostInGroup {
+  id: string
+  externalId: string | null
+  caption: string
+  status: PostStatus
+  scheduledAt: string | null
+  platformConfiguration: Record<string, unknown> | null
+  media: PostMedia[]
+  socialAccountId: string
+  createdAt: string
+  updatedAt: string
+}
+
 export interface PostCreate {
   caption: string
-  socialAccountId: string
   title?: string
-  /** Any UTC offset. Can't be in the past. */
-  scheduledAt?: string | Date | null
   media?: MediaItem[]
   thumbnail?: MediaItem
   platformConfiguration?: Record<string, unknown>
+  /** The parts of a thread, on platforms that support threads. */
+  parts?: PostCreatePart[]
+  socialAccountId?: string
+  /** Instead of `socialAccountId`: one post per channel, in a group. If one is invalid, none are created. */
+  socialAccountIds?: string[]
+  /** Overrides of the text, media, and settings, by channel id. */
+  variants?: Record<string, PostVariant>
+  /** Any UTC offset. Can't be in the past. */
+  scheduledAt?: string | Date | null
   tagIds?: string[]
   /** Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`. */
   action?: Open<"schedule" | "queue" | "draft" | "now">
-  /** The parts of a thread, on platforms that support threads. */
-  parts?: PostCreatePart[]
 }
 
 export interface MediaItem {
@@ -324,6 +349,21 @@ export interface MediaItem {
 }
 
 export interface PostCreatePart {
+  caption: string
+  media?: MediaItem[]
+}
+
+export interface PostVariant {
+  caption: string
+  title?: string
+  media?: MediaItem[]
+  thumbnail?: MediaItem
+  platformConfiguration?: Record<string, unknown>
+  /** The parts of a thread, on platforms that support threads. */
+  parts?: PostVariantPart[]
+}
+
+export interface PostVariantPart {
   caption: string
   media?: MediaItem[]
 }
@@ -395,6 +435,7 @@ export interface CalendarPost {
   /** Whether the post holds a slot in its channel's queue. */
   queued: boolean
   socialAccountId: string
+  groupId: string | null
   tagIds: string[]
   /** 0 if it isn't a thread. */
   partCount: number
@@ -461,6 +502,7 @@ export interface ImportedRow {
   /** The line the row starts on, counting from 1. */
   line: number
   status: Open<"valid" | "invalid" | "created" | "exists" | "failed">
+  /** The first channel's post, if the row has several. */
   postId: string | null
   socialAccountId: string | null
   scheduledAt: string | null
@@ -536,41 +578,27 @@ export interface TextLength {
 
 export interface PostValidate {
   caption: string
-  socialAccountId?: string
   title?: string
-  /** Any UTC offset. Can't be in the past. */
-  scheduledAt?: string | Date | null
   media?: MediaItem[]
   thumbnail?: MediaItem
   platformConfiguration?: Record<string, unknown>
-  tagIds?: string[]
-  /** Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`. */
-  action?: Open<"schedule" | "queue" | "draft" | "now">
   /** The parts of a thread, on platforms that support threads. */
   parts?: PostValidatePart[]
+  socialAccountId?: string
+  /** Instead of `socialAccountId`: one post per channel, in a group. If one is invalid, none are created. */
   socialAccountIds?: string[]
   /** Overrides of the text, media, and settings, by channel id. */
   variants?: Record<string, PostVariant>
+  /** Any UTC offset. Can't be in the past. */
+  scheduledAt?: string | Date | null
+  tagIds?: string[]
+  /** Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`. */
+  action?: Open<"schedule" | "queue" | "draft" | "now">
   /** The post being edited, so that it isn't reported as a duplicate of itself. */
   postId?: string
 }
 
 export interface PostValidatePart {
-  caption: string
-  media?: MediaItem[]
-}
-
-export interface PostVariant {
-  caption: string
-  title?: string
-  media?: MediaItem[]
-  thumbnail?: MediaItem
-  platformConfiguration?: Record<string, unknown>
-  /** The parts of a thread, on platforms that support threads. */
-  parts?: PostVariantPart[]
-}
-
-export interface PostVariantPart {
   caption: string
   media?: MediaItem[]
 }
@@ -589,6 +617,8 @@ export interface Post {
   scheduledAt: string | null
   platformConfiguration: Record<string, unknown> | null
   socialAccountId: string
+  /** Shared by posts that were created together for several channels. Null for all others. */
+  groupId: string | null
   url: string | null
   title: string | null
   postedAt: string | null

@@ -292,7 +292,7 @@ export class PostsResource extends Resource {
    *
    * The first line names the columns, in any order and case. Separate them with commas, semicolons, or
    * tabs. Up to 1,000 rows.
-   * - `channel`: a channel id, or `platform/username`
+   * - `channel`: a channel id or `platform/username`, or several separated by `|` to create a group
    * - `caption`: the text
    * - `title`
    * - `action`: `draft`, `schedule`, `queue`, or `now`; same default as when you create a post
