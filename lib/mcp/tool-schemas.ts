@@ -19,8 +19,11 @@ type Shortened = {
 const fileFields = ["name", "mimeType", "width", "height", "size", "duration"]
 const content = ["caption", "media", "platformConfiguration"]
 const shortened: Record<string, Shortened> = {
-  PostCreate: { fullIn: "create_post", brief: [...content, "socialAccountId", "scheduledAt", "action"] },
-  PostVariant: { brief: content },
+  PostCreate: {
+    fullIn: "create_post",
+    brief: [...content, "socialAccountId", "scheduledAt", "action"],
+  },
+  PostVariant: { brief: ["caption"] },
   MediaItem: { fullIn: "create_post", brief: ["url", "alt"], hidden: [...fileFields, "skip_processing"] },
   MediaItemUpdate: {
     fullIn: "update_post",

@@ -112,8 +112,7 @@ export const tools: readonly Tool[] = [
   }),
   tool(validatePostContract, validatePost, {
     description: "Returns every error that create_post would return, and warns about similar posts.",
-    advice:
-      "Call it before create_post with the same arguments, and fix what it reports. socialAccountIds checks one text for many channels at once.",
+    advice: "Call it before create_post with the same arguments, and fix what it reports.",
     hints: { readOnlyHint: true, idempotentHint: true },
   }),
   tool(createPostContract, (caller, input) => createPost(caller, input), {

@@ -138,13 +138,11 @@ export const createShape = {
     .min(1)
     .max(100)
     .optional()
-    .describe(
-      "Instead of `socialAccountId`: one post per channel, in a group. If one is invalid, none are created.",
-    ),
+    .describe("One post per channel, in a group: all or none."),
   variants: z
     .record(z.string().max(128), postVariant)
     .optional()
-    .describe("Overrides of the text, media, and settings, by channel id."),
+    .describe("Overrides of text, media, and settings by channel id."),
   scheduledAt: timestamp.nullish().describe("Any UTC offset. Can't be in the past."),
   tagIds: tagIds.optional(),
   action: z
@@ -252,7 +250,7 @@ export const listPostsContract = contract({
       tagIds: queryList(z.string().max(128), 100),
       tagMode: z.enum(["ANY", "ALL"]).default("ANY"),
       socialAccountIds: queryList(z.string().max(128), 100),
-      groupId: z.string().min(1).max(128).optional().describe("A group's posts."),
+      groupId: z.string().min(1).max(128).optional(),
       order: z
         .enum(["newest", "soonest"])
         .default("newest")

@@ -283,7 +283,7 @@ type ListPostsQuery struct {
 	TagMode *string `json:"tagMode,omitzero"`
 	// Only return results for these channels.
 	SocialAccountIDs []string `json:"socialAccountIds,omitzero"`
-	// A group's posts.
+	// The id of the group.
 	GroupID *string `json:"groupId,omitzero"`
 	// `newest` sorts by creation time, `soonest` by scheduled time. One of "newest", "soonest".
 	Order *string `json:"order,omitzero"`
@@ -341,10 +341,9 @@ type PostCreate struct {
 	// The parts of a thread, on platforms that support threads.
 	Parts           []PostCreatePart `json:"parts,omitzero"`
 	SocialAccountID *string          `json:"socialAccountId,omitzero"`
-	// Instead of `socialAccountId`: one post per channel, in a group. If one is invalid, none are
-	// created.
+	// One post per channel, in a group: all or none.
 	SocialAccountIDs []string `json:"socialAccountIds,omitzero"`
-	// Overrides of the text, media, and settings, by channel id.
+	// Overrides of text, media, and settings by channel id.
 	Variants map[string]PostVariant `json:"variants,omitzero"`
 	// Any UTC offset. Can't be in the past.
 	ScheduledAt Nullable[time.Time] `json:"scheduledAt,omitzero"`
@@ -614,10 +613,9 @@ type PostValidate struct {
 	// The parts of a thread, on platforms that support threads.
 	Parts           []PostValidatePart `json:"parts,omitzero"`
 	SocialAccountID *string            `json:"socialAccountId,omitzero"`
-	// Instead of `socialAccountId`: one post per channel, in a group. If one is invalid, none are
-	// created.
+	// One post per channel, in a group: all or none.
 	SocialAccountIDs []string `json:"socialAccountIds,omitzero"`
-	// Overrides of the text, media, and settings, by channel id.
+	// Overrides of text, media, and settings by channel id.
 	Variants map[string]PostVariant `json:"variants,omitzero"`
 	// Any UTC offset. Can't be in the past.
 	ScheduledAt Nullable[time.Time] `json:"scheduledAt,omitzero"`

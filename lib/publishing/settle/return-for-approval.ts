@@ -28,7 +28,7 @@ export async function returnForApproval({
       .where("id", "=", postId)
       .where("fence", "=", fence)
       .where("status", "=", "PROCESSING")
-      .returning(["id", "status", "approvalStatus", "scheduledAt"])
+      .returning(["id", "groupId", "status", "approvalStatus", "scheduledAt"])
       .executeTakeFirst()
     if (!post) return null
     await tx

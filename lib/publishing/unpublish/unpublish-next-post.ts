@@ -21,7 +21,13 @@ const leaseMinutes = 10
 /** Minutes until the second, third, … try. A removal that was interrupted can be repeated, so these are many. */
 const delays = [1, 5, 15, 60, 180, 360, 720, 1440]
 
-type DuePost = { id: string; organizationId: string; tries: number; unpublishAt: Date | null }
+type DuePost = {
+  id: string
+  groupId: string | null
+  organizationId: string
+  tries: number
+  unpublishAt: Date | null
+}
 
 /** Removes the account's longest-due post from its platform. Safe to repeat: what is already gone counts as removed. */
 export async function unpublishNextPost(socialAccountId: string): Promise<Unpublished> {

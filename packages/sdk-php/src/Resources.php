@@ -36,7 +36,7 @@ final class Posts extends Resource
      * - `tagIds`: Only return results with these tags.
      * - `tagMode`: Whether results must have any or all of the tags.
      * - `socialAccountIds`: Only return results for these channels.
-     * - `groupId`: A group's posts.
+     * - `groupId`: The id of the group.
      * - `order`: `newest` sorts by creation time, `soonest` by scheduled time.
      *
      * @param array{page?: int, cursor?: string, limit?: int, q?: string, status?: string, statuses?: list<string>, approvalStatus?: string, scheduledAt?: array{from?: string, to?: string}, tagIds?: list<string>, tagMode?: 'ANY'|'ALL', socialAccountIds?: list<string>, groupId?: string, order?: 'newest'|'soonest'} $query
@@ -61,9 +61,8 @@ final class Posts extends Resource
      * Permission: `posts:write`.
      *
      * - `parts`: The parts of a thread, on platforms that support threads.
-     * - `socialAccountIds`: Instead of `socialAccountId`: one post per channel, in a group. If one is
-     * invalid, none are created.
-     * - `variants`: Overrides of the text, media, and settings, by channel id.
+     * - `socialAccountIds`: One post per channel, in a group: all or none.
+     * - `variants`: Overrides of text, media, and settings by channel id.
      * - `scheduledAt`: Any UTC offset. Can't be in the past.
      * - `action`: Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`.
      *
@@ -202,9 +201,8 @@ final class Posts extends Resource
      * Permission: `posts:write`.
      *
      * - `parts`: The parts of a thread, on platforms that support threads.
-     * - `socialAccountIds`: Instead of `socialAccountId`: one post per channel, in a group. If one is
-     * invalid, none are created.
-     * - `variants`: Overrides of the text, media, and settings, by channel id.
+     * - `socialAccountIds`: One post per channel, in a group: all or none.
+     * - `variants`: Overrides of text, media, and settings by channel id.
      * - `scheduledAt`: Any UTC offset. Can't be in the past.
      * - `action`: Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`.
      * - `postId`: The post being edited, so that it isn't reported as a duplicate of itself.

@@ -436,11 +436,9 @@ class PostCreate(Model):
     """The parts of a thread, on platforms that support threads."""
     social_account_id: str | Unset = UNSET
     social_account_ids: list[str] | Unset = UNSET
-    """Instead of `socialAccountId`: one post per channel, in a group. If one is invalid, none are
-    created.
-    """
+    """One post per channel, in a group: all or none."""
     variants: dict[str, PostVariant] | Unset = UNSET
-    """Overrides of the text, media, and settings, by channel id."""
+    """Overrides of text, media, and settings by channel id."""
     scheduled_at: datetime | str | None | Unset = UNSET
     """Any UTC offset. Can't be in the past."""
     tag_ids: list[str] | Unset = UNSET
@@ -782,11 +780,9 @@ class PostValidate(Model):
     """The parts of a thread, on platforms that support threads."""
     social_account_id: str | Unset = UNSET
     social_account_ids: list[str] | Unset = UNSET
-    """Instead of `socialAccountId`: one post per channel, in a group. If one is invalid, none are
-    created.
-    """
+    """One post per channel, in a group: all or none."""
     variants: dict[str, PostVariant] | Unset = UNSET
-    """Overrides of the text, media, and settings, by channel id."""
+    """Overrides of text, media, and settings by channel id."""
     scheduled_at: datetime | str | None | Unset = UNSET
     """Any UTC offset. Can't be in the past."""
     tag_ids: list[str] | Unset = UNSET

@@ -53,7 +53,7 @@ class PostsResource(Resource):
         tag_ids: Only return results with these tags.
         tag_mode: Whether results must have any or all of the tags.
         social_account_ids: Only return results for these channels.
-        group_id: A group's posts.
+        group_id: The id of the group.
         order: `newest` sorts by creation time, `soonest` by scheduled time.
         """
         return self._pages(
@@ -102,9 +102,8 @@ class PostsResource(Resource):
         Permission: `posts:write`.
 
         parts: The parts of a thread, on platforms that support threads.
-        social_account_ids: Instead of `socialAccountId`: one post per channel, in a group. If
-        one is invalid, none are created.
-        variants: Overrides of the text, media, and settings, by channel id.
+        social_account_ids: One post per channel, in a group: all or none.
+        variants: Overrides of text, media, and settings by channel id.
         scheduled_at: Any UTC offset. Can't be in the past.
         action: Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`.
 
@@ -302,9 +301,8 @@ class PostsResource(Resource):
         Permission: `posts:write`.
 
         parts: The parts of a thread, on platforms that support threads.
-        social_account_ids: Instead of `socialAccountId`: one post per channel, in a group. If
-        one is invalid, none are created.
-        variants: Overrides of the text, media, and settings, by channel id.
+        social_account_ids: One post per channel, in a group: all or none.
+        variants: Overrides of text, media, and settings by channel id.
         scheduled_at: Any UTC offset. Can't be in the past.
         action: Defaults to `schedule` if `scheduledAt` is set, otherwise to `draft`.
         post_id: The post being edited, so that it isn't reported as a duplicate of itself.

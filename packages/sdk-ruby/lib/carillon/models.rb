@@ -337,7 +337,7 @@ module Carillon
     field :tag_mode, "tagMode"
     # @return [Array<String>, nil] Only return results for these channels.
     field :social_account_ids, "socialAccountIds"
-    # @return [String, nil] A group's posts.
+    # @return [String, nil] The id of the group.
     field :group_id, "groupId"
     # @return ["newest", "soonest", nil] `newest` sorts by creation time, `soonest` by scheduled time.
     field :order, "order"
@@ -427,9 +427,9 @@ module Carillon
     field :parts, "parts", [:PostCreatePart]
     # @return [String, nil]
     field :social_account_id, "socialAccountId"
-    # @return [Array<String>, nil] Instead of `socialAccountId`: one post per channel, in a group. If one is invalid, none are created.
+    # @return [Array<String>, nil] One post per channel, in a group: all or none.
     field :social_account_ids, "socialAccountIds"
-    # @return [Hash{String => PostVariant}, nil] Overrides of the text, media, and settings, by channel id.
+    # @return [Hash{String => PostVariant}, nil] Overrides of text, media, and settings by channel id.
     field :variants, "variants", { values: :PostVariant }
     # @return [Time, nil] Any UTC offset. Can't be in the past.
     field :scheduled_at, "scheduledAt", :time
@@ -803,9 +803,9 @@ module Carillon
     field :parts, "parts", [:PostValidatePart]
     # @return [String, nil]
     field :social_account_id, "socialAccountId"
-    # @return [Array<String>, nil] Instead of `socialAccountId`: one post per channel, in a group. If one is invalid, none are created.
+    # @return [Array<String>, nil] One post per channel, in a group: all or none.
     field :social_account_ids, "socialAccountIds"
-    # @return [Hash{String => PostVariant}, nil] Overrides of the text, media, and settings, by channel id.
+    # @return [Hash{String => PostVariant}, nil] Overrides of text, media, and settings by channel id.
     field :variants, "variants", { values: :PostVariant }
     # @return [Time, nil] Any UTC offset. Can't be in the past.
     field :scheduled_at, "scheduledAt", :time

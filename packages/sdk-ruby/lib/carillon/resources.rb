@@ -29,7 +29,7 @@ module Carillon
       #   tags.
       # @option query [Array<String>, nil] :social_account_ids Only return results for these
       #   channels.
-      # @option query [String, nil] :group_id A group's posts.
+      # @option query [String, nil] :group_id The id of the group.
       # @option query ["newest", "soonest", nil] :order `newest` sorts by creation time, `soonest`
       #   by scheduled time.
       # @param options [RequestOptions, nil]
@@ -58,10 +58,10 @@ module Carillon
       # @option body [Array<PostCreatePart>, nil] :parts The parts of a thread, on platforms that
       #   support threads.
       # @option body [String, nil] :social_account_id
-      # @option body [Array<String>, nil] :social_account_ids Instead of `socialAccountId`: one post
-      #   per channel, in a group. If one is invalid, none are created.
-      # @option body [Hash{String => PostVariant}, nil] :variants Overrides of the text, media, and
-      #   settings, by channel id.
+      # @option body [Array<String>, nil] :social_account_ids One post per channel, in a group: all
+      #   or none.
+      # @option body [Hash{String => PostVariant}, nil] :variants Overrides of text, media, and
+      #   settings by channel id.
       # @option body [Time, nil] :scheduled_at Any UTC offset. Can't be in the past.
       # @option body [Array<String>, nil] :tag_ids
       # @option body ["schedule", "queue", "draft", "now", nil] :action Defaults to `schedule` if
@@ -210,10 +210,10 @@ module Carillon
       # @option body [Array<PostValidatePart>, nil] :parts The parts of a thread, on platforms that
       #   support threads.
       # @option body [String, nil] :social_account_id
-      # @option body [Array<String>, nil] :social_account_ids Instead of `socialAccountId`: one post
-      #   per channel, in a group. If one is invalid, none are created.
-      # @option body [Hash{String => PostVariant}, nil] :variants Overrides of the text, media, and
-      #   settings, by channel id.
+      # @option body [Array<String>, nil] :social_account_ids One post per channel, in a group: all
+      #   or none.
+      # @option body [Hash{String => PostVariant}, nil] :variants Overrides of text, media, and
+      #   settings by channel id.
       # @option body [Time, nil] :scheduled_at Any UTC offset. Can't be in the past.
       # @option body [Array<String>, nil] :tag_ids
       # @option body ["schedule", "queue", "draft", "now", nil] :action Defaults to `schedule` if

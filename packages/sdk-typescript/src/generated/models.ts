@@ -265,7 +265,7 @@ export interface ListPostsQuery {
   tagMode?: Open<"ANY" | "ALL">
   /** Only return results for these channels. */
   socialAccountIds?: string[]
-  /** A group's posts. */
+  /** The id of the group. */
   groupId?: string
   /** `newest` sorts by creation time, `soonest` by scheduled time. */
   order?: Open<"newest" | "soonest">
@@ -322,9 +322,9 @@ export interface PostCreate {
   /** The parts of a thread, on platforms that support threads. */
   parts?: PostCreatePart[]
   socialAccountId?: string
-  /** Instead of `socialAccountId`: one post per channel, in a group. If one is invalid, none are created. */
+  /** One post per channel, in a group: all or none. */
   socialAccountIds?: string[]
-  /** Overrides of the text, media, and settings, by channel id. */
+  /** Overrides of text, media, and settings by channel id. */
   variants?: Record<string, PostVariant>
   /** Any UTC offset. Can't be in the past. */
   scheduledAt?: string | Date | null
@@ -585,9 +585,9 @@ export interface PostValidate {
   /** The parts of a thread, on platforms that support threads. */
   parts?: PostValidatePart[]
   socialAccountId?: string
-  /** Instead of `socialAccountId`: one post per channel, in a group. If one is invalid, none are created. */
+  /** One post per channel, in a group: all or none. */
   socialAccountIds?: string[]
-  /** Overrides of the text, media, and settings, by channel id. */
+  /** Overrides of text, media, and settings by channel id. */
   variants?: Record<string, PostVariant>
   /** Any UTC offset. Can't be in the past. */
   scheduledAt?: string | Date | null
