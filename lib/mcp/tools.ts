@@ -34,12 +34,12 @@ import {
   validatePostContract,
 } from "@/lib/posts/create/batch-contracts"
 import {
-  createPostContract,
   deletePostContract,
   getPostContract,
   listPostsContract,
   updatePostContract,
 } from "@/lib/posts/contract"
+import { createPostContract } from "@/lib/posts/create/contract"
 import { createPost } from "@/lib/posts/create/create-post"
 import { createPosts } from "@/lib/posts/create/create-posts"
 import { deletePost } from "@/lib/posts/edit/delete-post"

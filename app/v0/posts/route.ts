@@ -1,5 +1,6 @@
 import { endpoint } from "@/lib/api/endpoint"
-import { createPostContract, listPostsContract } from "@/lib/posts/contract"
+import { listPostsContract } from "@/lib/posts/contract"
+import { createPostContract } from "@/lib/posts/create/contract"
 import { createPost } from "@/lib/posts/create/create-post"
 import { listPosts } from "@/lib/posts/read/list-posts"
 

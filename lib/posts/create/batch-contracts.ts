@@ -2,15 +2,8 @@ import { z } from "zod"
 
 import { contract, timestamp } from "@/lib/contract/contract"
 import { slugs } from "@/lib/platforms/slugs"
-import {
-  approvalStatus,
-  channelRules,
-  createShape,
-  postCreate,
-  postCreated,
-  postStatus,
-  readiness,
-} from "@/lib/posts/contract"
+import { approvalStatus, postStatus, readiness } from "@/lib/posts/contract"
+import { channelRules, createShape, postCreate, postCreated } from "./contract"
 import { postFieldNames } from "@/lib/posts/post-fields"
 
 const tag = "Posts"

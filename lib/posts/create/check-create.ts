@@ -10,7 +10,7 @@ import { singleFlight } from "@/lib/cache/single-flight"
 import type { SocialAccount } from "@/prisma/generated/client"
 import { approvalOf, assertMayPublish, type Approval } from "@/lib/posts/approval"
 import { assertPartMedia, assertRequest, requirePlatform } from "@/lib/posts/content/check-content"
-import type { createPostContract } from "@/lib/posts/contract"
+import type { createPostContract } from "./contract"
 import { assertTime } from "@/lib/posts/schedule/scheduled-time"
 
 /** One or more channels. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { prisma } from "@/lib/db/database"
 import { createKey, createWorkspace, inSeconds } from "@/lib/testing/workspace"
 import type { OutputOf } from "@/lib/contract/contract"
-import type { createPostContract } from "@/lib/posts/contract"
+import type { createPostContract } from "./contract"
 
 type Created = OutputOf<typeof createPostContract>
 type ErrorBody = {

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest"
 
 import type { OutputOf } from "@/lib/contract/contract"
 import { prisma } from "@/lib/db/database"
-import type { createPostContract, listPostsContract, PostWithRelations } from "@/lib/posts/contract"
+import type { listPostsContract, PostWithRelations } from "@/lib/posts/contract"
+import type { createPostContract } from "./contract"
 import { createKey, createWorkspace, inSeconds } from "@/lib/testing/workspace"
 import type { bulkCreateContract, importPostsContract } from "./batch-contracts"
 

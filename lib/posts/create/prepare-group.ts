@@ -1,6 +1,6 @@
 import type { Caller } from "@/lib/access/caller"
 import { AppError } from "@/lib/errors/app-error"
-import { postVariant } from "@/lib/posts/contract"
+import { postVariant } from "./contract"
 import type { NewPost } from "./check-create"
 import { toProblems } from "./post-problems"
 import { preparePost, type Batch, type PreparedPost } from "./prepare-post"
