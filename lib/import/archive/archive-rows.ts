@@ -160,6 +160,7 @@ const posts = z.object({
   createdById: short.nullable(),
   version: count.min(1),
   remindedAt: at.nullable(),
+  unpublishedAt: at.nullable().default(null),
   round: count.min(1),
   analyticsLatest: json.nullable(),
   analyticsLastFetchedAt: at.nullable(),

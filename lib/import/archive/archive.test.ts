@@ -146,7 +146,16 @@ const changedColumns: Partial<Record<ArchiveFile, string[]>> = {
     "size",
     "duration",
   ],
-  posts: ["waitUntil", "waitReason", "enqueuedAt", "analyticsStatus"],
+  // An import removes nothing from a platform.
+  posts: [
+    "waitUntil",
+    "waitReason",
+    "enqueuedAt",
+    "analyticsStatus",
+    "unpublishAt",
+    "unpublishDueAt",
+    "unpublishTries",
+  ],
   webhooks: [
     "enabled",
     "consecutiveFailures",
@@ -181,7 +190,7 @@ function idsIn(value: unknown, ids = new Set<string>()): Set<string> {
   if (Array.isArray(value)) for (const one of value) idsIn(one, ids)
   else if (typeof value === "object" && value !== null)
     for (const [name, one] of Object.entries(value)) {
-      if (name === "id" && typeof one === "string") ids.add(one)
+      if (["id", "groupId"].includes(name) && typeof one === "string") ids.add(one)
       else idsIn(one, ids)
     }
   return ids
