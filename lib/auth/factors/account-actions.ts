@@ -184,6 +184,12 @@ export const accountActions = {
     proof: "factor",
     serverActions: ["createAppAction", "updateAppAction", "rotateAppSecretAction"],
   },
+  "origins.change": {
+    // A web app at a listed origin still needs a key or a token.
+    label: "Change which web apps may call the API",
+    proof: "session",
+    serverActions: ["updateOriginsAction"],
+  },
   "access.revoke": {
     label: "Revoke an API key or an app's access, or disable, enable, or delete an OAuth app",
     proof: "session",
