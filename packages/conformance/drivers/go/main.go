@@ -244,7 +244,7 @@ var steps = map[string]func(step){
 		events := []carillon.WebhookEvent{carillon.WebhookEventPostPublished}
 		endpoint := must(client.Webhooks.Create(ctx, carillon.WebhookCreate{URL: catcher.URL, Events: events}))
 		defer func() { must(client.Webhooks.Delete(ctx, endpoint.ID)) }()
-		sent := must(client.Webhooks.Test(ctx, endpoint.ID))
+		sent := must(client.Webhooks.Test(ctx, endpoint.ID, carillon.WebhookTest{}))
 		delivered := within(s.WithinSeconds, func() *delivery {
 			read()
 			for _, each := range catcher.Data {
