@@ -48,6 +48,7 @@ it("reports a post's creation, edits, times, and deletion", async () => {
       event: "post.created",
       data: {
         postId: draft.id,
+        groupId: null,
         socialAccountId: account.id,
         platform: "BLUESKY",
         status: "DRAFT",
