@@ -15,11 +15,11 @@ type TargetFiltersProps = {
   channels: SocialAccount[]
   channelPicker: Selection
   profilePicker: Selection
-  tagPicker: Selection
+  tagPicker?: Selection
   Picker?: typeof FilterPicker
 }
 
-/** Pickers for channels, clients, and tags. */
+/** Pickers for channels, clients, and, if wanted, tags. */
 export function TargetFilters({
   channels,
   channelPicker,
@@ -28,7 +28,6 @@ export function TargetFilters({
   Picker = FilterPicker,
 }: TargetFiltersProps) {
   const [profileQuery, setProfileQuery] = useState("")
-  const { data: tags = [] } = useTags()
   const { data: profilePages } = useProfiles(profileQuery)
   const profiles = profilePages?.pages.flatMap((page) => page.data) ?? []
   return (
@@ -46,14 +45,21 @@ export function TargetFilters({
         options={profiles.map(({ id, name }) => ({ value: id, label: name }))}
         onSearch={setProfileQuery}
       />
-      <Picker
-        {...tagPicker}
-        options={tags.map(({ id, name, color }) => ({
-          value: id,
-          label: name,
-          icon: <span aria-hidden className="size-3 shrink-0 rounded-full" style={{ background: color }} />,
-        }))}
-      />
+      {tagPicker && <TagFilter {...tagPicker} Picker={Picker} />}
     </>
+  )
+}
+
+function TagFilter({ Picker, ...selection }: Selection & { Picker: typeof FilterPicker }) {
+  const { data: tags = [] } = useTags()
+  return (
+    <Picker
+      {...selection}
+      options={tags.map(({ id, name, color }) => ({
+        value: id,
+        label: name,
+        icon: <span aria-hidden className="size-3 shrink-0 rounded-full" style={{ background: color }} />,
+      }))}
+    />
   )
 }

@@ -16,16 +16,6 @@ import { changesBetween, withdrawnApproval, type PostChange, type Snapshot } fro
 /** `relationChanges` collects changes of media, tags, and parts for the history. */
 type Decide = (post: LockedPost, tx: Db, relationChanges: PostChange[]) => PostChanges | Promise<PostChanges>
 
-export type PostAction =
-  | "updated"
-  | "deleted"
-  | "published"
-  | "retried"
-  | "approval_requested"
-  | "approved"
-  | "sent_back"
-  | "unpublish_requested"
-
 /** A request for approval, publishing, and a retry are reported as the post's new state. */
 const eventOf = {
   updated: "post.updated",
@@ -36,7 +26,9 @@ const eventOf = {
   approved: "post.approved",
   sent_back: "post.rejected",
   unpublish_requested: null,
-} as const satisfies Record<PostAction, WebhookEvent | null>
+} as const satisfies Record<string, WebhookEvent | null>
+
+export type PostAction = keyof typeof eventOf
 
 /** Locks the post, applies what `decide` returns, and records who did it. Wakes the publisher if the post is due. */
 export async function transitionPost(

@@ -14,8 +14,8 @@ const maxIndexedFirst = 2_000
 const maxNames = 5_000
 
 /** A word of the query with what it may mean: words in the text, and tags, channels, and clients by name. */
-type Meant = { lexemes: QueryWord[]; accountIds: string[]; tagIds: string[] }
-export type Search = { organizationId: string; words: Meant[] }
+type QueryMatch = { lexemes: QueryWord[]; accountIds: string[]; tagIds: string[] }
+export type Search = { organizationId: string; words: QueryMatch[] }
 
 /** Finds out what a query means in this workspace. Undefined if it has no words: then it matches every post. */
 export async function readSearch({ organizationId }: Caller, q: string): Promise<Search | undefined> {
@@ -23,7 +23,7 @@ export async function readSearch({ organizationId }: Caller, q: string): Promise
   if (!words.length) return undefined
   await indexPosts(organizationId, maxIndexedFirst)
   const { accounts, tags } = await readNames(organizationId)
-  const read = async (word: QueryWord): Promise<Meant> => {
+  const read = async (word: QueryWord): Promise<QueryMatch> => {
     const idsOf = (named: Named[]) => named.filter(({ words }) => nameHas(words, word)).map(({ id }) => id)
     const [accountIds, tagIds] = [idsOf(accounts), idsOf(tags)]
     const meanings = accountIds.length || tagIds.length ? [] : await findMeanings(organizationId, word)
@@ -59,7 +59,7 @@ async function readNames(organizationId: string) {
 
 /** Lexemes consist of letters and digits, so they need no escaping within quotes. */
 const lexeme = ({ word, isPrefix }: QueryWord) => `'${word}'${isPrefix ? ":*" : ""}`
-const anyLexeme = ({ lexemes }: Meant) => `(${lexemes.map(lexeme).join(" | ")})`
+const anyLexeme = ({ lexemes }: QueryMatch) => `(${lexemes.map(lexeme).join(" | ")})`
 
 /** Conditions on `Post` as `p`. A post matches if it has every word, in its text or in a name. */
 export function searchConditions({ organizationId, words }: Search): Expression<SqlBool>[] {
@@ -74,7 +74,7 @@ export function searchConditions({ organizationId, words }: Search): Expression<
         .select("s.postId"),
     )
   }
-  const isTextOnly = ({ accountIds, tagIds }: Meant) => !accountIds.length && !tagIds.length
+  const isTextOnly = ({ accountIds, tagIds }: QueryMatch) => !accountIds.length && !tagIds.length
   const textOnly = words.filter(isTextOnly).map(anyLexeme)
   const named = words
     .filter((word) => !isTextOnly(word))

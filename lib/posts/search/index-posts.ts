@@ -8,7 +8,6 @@ import { isSpellable, wordsOf } from "./words"
 export const workspaceWord = (organizationId: string) => `workspace:${organizationId}`
 
 const batchSize = 500
-const unique = <Item>(items: Item[]) => [...new Set(items)]
 
 /** Indexes up to 500 posts, and returns how many. */
 function indexBatch(organizationId: string | null): Promise<number> {
@@ -40,17 +39,21 @@ function indexBatch(organizationId: string | null): Promise<number> {
       organizationId,
       words: wordsOf([title, caption, thread].join(" ")),
     }))
+    const spellable = indexed.flatMap(({ organizationId, words }) =>
+      words.filter(isSpellable).map((word) => ({ organizationId, word })),
+    )
     await tx
       .insertInto("SearchWord")
       .columns(["organizationId", "word", "reversed"])
       .expression(
         tx
-          .selectFrom(rowsAs("w", { organizationId: "text", word: "text" }, spellableWords(indexed)))
+          .selectFrom(rowsAs("w", { organizationId: "text", word: "text" }, spellable))
           .select((w) => [
             w.ref("w.organizationId").$notNull().as("organizationId"),
             w.ref("w.word").$notNull().as("word"),
             sql<string>`reverse(${w.ref("w.word")})`.as("reversed"),
           ])
+          .distinct()
           .orderBy("w.organizationId")
           .orderBy("w.word"),
       )
@@ -71,13 +74,6 @@ function indexBatch(organizationId: string | null): Promise<number> {
     return pending.length
   })
 }
-
-const spellableWords = (posts: { organizationId: string; words: string[] }[]) =>
-  unique(posts.map(({ organizationId }) => organizationId)).flatMap((organizationId) =>
-    unique(
-      posts.flatMap((post) => (post.organizationId === organizationId ? post.words.filter(isSpellable) : [])),
-    ).map((word) => ({ organizationId, word })),
-  )
 
 /**
  * Indexes new and changed posts, of one workspace or all of them, until there are none or `limit` is reached. Returns how

@@ -15,6 +15,8 @@ const word = /[\p{L}\p{M}\p{N}]+/gu
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/u
 
+const unspacedPart = new RegExp(`(${unspaced.source})`, "u")
+
 /** PostgreSQL's limit is 2,046 bytes. */
 const maxLength = 64
 
@@ -24,13 +26,13 @@ function split(text: string): Word[] {
   const runs = normalize(text).match(word) ?? []
   return runs.flatMap((run) =>
     run
-      .split(new RegExp(`(${unspaced.source})`, "u"))
+      .split(unspacedPart)
       .filter(Boolean)
       .map((part) => ({ text: part, isSpaced: !unspaced.test(part) })),
   )
 }
 
-const short = (text: string) => [...text.slice(0, maxLength + 1)].slice(0, maxLength).join("")
+const short = (text: string) => [...text].slice(0, maxLength).join("")
 
 function pairs(text: string): string[] {
   const characters = [...text]
@@ -57,7 +59,7 @@ export const queryWordsOf = (query: string): QueryWord[] => {
   return [...new Map(words.map((entry) => [entry.word, entry])).values()]
 }
 
-/** Whether a name contains the word, or starts a word with it. */
+/** Whether the word is one of the name's words, or the start of one. */
 export const nameHas = (nameWords: readonly string[], { word, isPrefix }: QueryWord) =>
   nameWords.some((candidate) => (isPrefix ? candidate.startsWith(word) : candidate === word))
 

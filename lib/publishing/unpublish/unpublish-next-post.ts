@@ -2,8 +2,9 @@ import { sql } from "kysely"
 
 import { withFreshAccess } from "@/lib/accounts/credentials/with-fresh-access"
 import { recordReconnect } from "@/lib/accounts/health/record-reconnect"
-import { db, prisma, transaction, type Db } from "@/lib/db/database"
+import { db, prisma, transaction } from "@/lib/db/database"
 import { now } from "@/lib/db/expressions"
+import { fromNow, seconds } from "@/lib/db/time"
 import { log } from "@/lib/log/log"
 import { PlatformError, rejected } from "@/lib/platforms/errors"
 import { platformBySlug } from "@/lib/platforms/registry"
@@ -26,7 +27,6 @@ type DuePost = {
   groupId: string | null
   organizationId: string
   tries: number
-  unpublishAt: Date | null
 }
 
 /** Removes the account's longest-due post from its platform. Safe to repeat: what is already gone counts as removed. */
@@ -36,22 +36,24 @@ export async function unpublishNextPost(socialAccountId: string): Promise<Unpubl
   const account = await prisma.socialAccount.findUniqueOrThrow({ where: { id: socialAccountId } })
   const startedAt = performance.now()
   const exchanges: Exchange[] = []
-  const record = (event: Pick<TimelineEvent, "outcome" | "message">) => ({
-    ...{ phase: "unpublish", attempt: post.tries, exchanges, milliseconds: performance.now() - startedAt },
-    ...event,
-  })
+  const record = async (event: Pick<TimelineEvent, "outcome" | "message">) => {
+    const timeline = openTimeline(post.id)
+    const milliseconds = performance.now() - startedAt
+    await timeline.add({ phase: "unpublish", attempt: post.tries, exchanges, milliseconds, ...event })
+    await timeline.write()
+  }
   try {
     await removeFrom(account, post, (exchange) => exchanges.push(exchange))
-    await finish(account, post, record({ outcome: "ok" }))
+    await finish(account, post)
+    await record({ outcome: "ok" })
     return "removed"
   } catch (error) {
     if (!(error instanceof PlatformError)) log.error("removing a post failed", { postId: post.id, error })
     await recordReconnect(account.id, error)
     const message = error instanceof PlatformError ? error.message : "Internal error"
-    const seconds = secondsUntilRetry(error, post.tries)
-    await (seconds === null
-      ? giveUp(account, post, message, record({ outcome: "failed", message }))
-      : postpone(post, seconds, record({ outcome: "waiting", message })))
+    const delay = secondsUntilRetry(error, post.tries)
+    await (delay === null ? giveUp(account, post, message) : postpone(post, delay))
+    await record({ outcome: delay === null ? "failed" : "waiting", message })
     return "kept"
   }
 }
@@ -61,7 +63,7 @@ async function takeDuePost(socialAccountId: string): Promise<DuePost | null> {
   const post = await db
     .updateTable("Post")
     .set((eb) => ({
-      unpublishDueAt: sql<Date>`now() + ${sql.lit(leaseMinutes)} * interval '1 minute'`,
+      unpublishDueAt: fromNow(`${leaseMinutes} minutes`),
       unpublishTries: eb("unpublishTries", "+", 1),
     }))
     .where("id", "=", (eb) =>
@@ -76,7 +78,7 @@ async function takeDuePost(socialAccountId: string): Promise<DuePost | null> {
         .forUpdate()
         .skipLocked(),
     )
-    .returning(["id", "groupId", "organizationId", "unpublishTries as tries", "unpublishAt"])
+    .returning(["id", "groupId", "organizationId", "unpublishTries as tries"])
     .executeTakeFirst()
   return post ?? null
 }
@@ -97,14 +99,15 @@ function secondsUntilRetry(error: unknown, tries: number): number | null {
   return minutes === undefined ? null : Math.max(minutes * 60, retryAfter)
 }
 
-const isStillDue = (post: DuePost, on: Db = db) =>
-  on
+/** Nothing changes if the removal was canceled or tried again in the meantime. */
+const updateIfDue = (post: DuePost) =>
+  db
     .updateTable("Post")
     .where("id", "=", post.id)
     .where("unpublishTries", "=", post.tries)
     .where("unpublishDueAt", "is not", null)
 
-async function finish(account: SocialAccount, post: DuePost, event: TimelineEvent) {
+async function finish(account: SocialAccount, post: DuePost) {
   const queued = await transaction(async (tx) => {
     await tx
       .updateTable("Post")
@@ -118,7 +121,6 @@ async function finish(account: SocialAccount, post: DuePost, event: TimelineEven
       .set((eb) => ({ version: eb("version", "+", 1) }))
       .where("id", "=", post.id)
       .execute()
-    await addToTimeline(post, event)
     return queueDeliveries(tx, post.organizationId, "post.unpublished", {
       postId: post.id,
       groupId: post.groupId,
@@ -130,25 +132,17 @@ async function finish(account: SocialAccount, post: DuePost, event: TimelineEven
   await wakeDeliveries(queued)
 }
 
-async function postpone(post: DuePost, seconds: number, event: TimelineEvent) {
-  await isStillDue(post)
-    .set({ unpublishDueAt: sql<Date>`now() + ${seconds} * interval '1 second'` })
+async function postpone(post: DuePost, delay: number) {
+  await updateIfDue(post)
+    .set({ unpublishDueAt: sql<Date>`now() + ${seconds(delay)}` })
     .execute()
-  await addToTimeline(post, event)
 }
 
-async function giveUp(account: SocialAccount, post: DuePost, message: string, event: TimelineEvent) {
+async function giveUp(account: SocialAccount, post: DuePost, message: string) {
   const name = platformBySlug(account.platform)?.name ?? account.platform
   const warning = `The post couldn't be removed from ${name}: ${message}`
-  await isStillDue(post)
+  await updateIfDue(post)
     .set({ unpublishAt: null, unpublishDueAt: null, warning, updatedAt: now })
     .set((eb) => ({ version: eb("version", "+", 1) }))
     .execute()
-  await addToTimeline(post, event)
-}
-
-async function addToTimeline(post: DuePost, event: TimelineEvent) {
-  const timeline = openTimeline(post.id)
-  await timeline.add(event)
-  await timeline.write()
 }

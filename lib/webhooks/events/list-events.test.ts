@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest"
 
 import { db, prisma } from "@/lib/db/database"
 import { createKey, createWorkspace } from "@/lib/testing/workspace"
-import type { WorkspaceEvent } from "./events-contract"
-import { queueDeliveries } from "./queue-deliveries"
+import type { WorkspaceEvent } from "./contract"
+import { queueDeliveries } from "@/lib/webhooks/queue-deliveries"
 
 type Page = { data: WorkspaceEvent[]; nextCursor: string | null }
 type Workspace = Awaited<ReturnType<typeof createWorkspace>>

@@ -2,7 +2,7 @@ import { z } from "zod"
 
 import { contract, cursorQuery, nextCursor, queryList, timestamp } from "@/lib/contract/contract"
 import { webhookEventNames } from "@/lib/declarations/webhook-events"
-import { eventName } from "./contract"
+import { eventName } from "@/lib/webhooks/contract"
 
 export const workspaceEvent = z
   .object({

@@ -5,7 +5,7 @@ import type { InputOf } from "@/lib/contract/contract"
 import { encodeCursor } from "@/lib/db/cursor"
 import { db } from "@/lib/db/database"
 import { ago } from "@/lib/db/time"
-import type { listEventsContract, WorkspaceEvent } from "./events-contract"
+import type { listEventsContract, WorkspaceEvent } from "./contract"
 
 /** Transactions commit out of order. By then, those that would insert an earlier event have ended. */
 const settleTime = "10 seconds"
